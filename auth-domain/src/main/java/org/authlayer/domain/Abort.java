@@ -8,10 +8,7 @@ import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * A refusal: a status and the reason, thrown on purpose and without a stack trace. Not for what
- * broke.
- */
+/** A refusal: a status and the reason, without a stack trace. Not for what broke. */
 public final class Abort extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -2,10 +2,7 @@ package org.authlayer.domain;
 
 import org.authlayer.ports.driving.HttpRequest;
 
-/**
- * Names the client of a token or session for its owner: network and program, in at most 200
- * printable ASCII characters.
- */
+/** The network and program of a client, for the owner of its token or session. */
 public record ClientLabel(String text) {
 
   private static final int MAX_LENGTH = 200;
@@ -16,10 +13,7 @@ public record ClientLabel(String text) {
     text = cleaned.substring(0, Math.min(cleaned.length(), MAX_LENGTH)).strip();
   }
 
-  /**
-   * The label of the sender; of several {@code User-Agent} lines the first counts. What a client
-   * says of itself proves nothing.
-   */
+  /** What the first {@code User-Agent} line says proves nothing. */
   public static ClientLabel of(HttpRequest message) {
     String program = message.headers().first("User-Agent").orElse("");
     return new ClientLabel(message.client().network() + " " + program);

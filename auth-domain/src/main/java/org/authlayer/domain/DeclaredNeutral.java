@@ -6,10 +6,7 @@ import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Middleware that says that it decides nothing about who may pass, and is compared with that (ADR
- * 0051).
- */
+/** Middleware that is held to its word that it decides nothing (ADR 0051). */
 record DeclaredNeutral(Middleware middleware, String name) implements Middleware {
 
   private static final Set<Integer> REFUSALS = Set.of(401, 403);

@@ -86,10 +86,7 @@ public final class Request {
     return name.equals("*") ? value : PercentEncoding.segment(value);
   }
 
-  /**
-   * The segments that {@code *} in the route's path stands for, at least one, each as {@link
-   * #parameter}, and perhaps empty.
-   */
+  /** The decoded segments of {@code *}, each as {@link #parameter} and perhaps empty. */
   public List<String> rest() {
     return Stream.of(parameter("*").split("/", -1)).map(PercentEncoding::segment).toList();
   }

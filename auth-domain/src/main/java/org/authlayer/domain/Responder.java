@@ -2,10 +2,7 @@ package org.authlayer.domain;
 
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Answers a request, or throws {@link Abort} to refuse: a route's handler, or a handler with
- * middleware before it.
- */
+/** Answers a request, or throws {@link Abort} to refuse. */
 @FunctionalInterface
 public interface Responder {
 

@@ -49,10 +49,7 @@ public final class Session {
     return Optional.ofNullable(digest);
   }
 
-  /**
-   * Takes the user that the store found together with the session, once. The user is not
-   * authenticated yet: the entry may have been changed.
-   */
+  /** Takes the user found with the session, who is not authenticated yet, once. */
   public <U> Optional<U> takeStoredUser(Class<U> type) {
     return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
   }
@@ -70,9 +67,7 @@ public final class Session {
     entries.remove(key);
   }
 
-  /**
-   * Gives the session a new identifier and absolute lifetime (DEC-15); for who verified a password.
-   */
+  /** A new identifier and lifetime (DEC-15), for who verified a password. */
   public synchronized void renew() {
     marks.add(Mark.RENEWED);
   }

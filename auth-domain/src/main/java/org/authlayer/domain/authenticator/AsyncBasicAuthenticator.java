@@ -9,9 +9,7 @@ import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Blocking form of {@link BasicAuthenticator}; called only when the request carries a credential.
- */
+/** Blocking form of {@link BasicAuthenticator}; called only for a credential. */
 @FunctionalInterface
 public interface AsyncBasicAuthenticator extends AsyncRequestAuthenticator {
 

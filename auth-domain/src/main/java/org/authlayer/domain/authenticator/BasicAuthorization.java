@@ -7,10 +7,7 @@ import java.util.Base64;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 
-/**
- * The user name and password of a Basic {@code Authorization} header (RFC 7617), parted at the
- * first colon; each may be empty (AL-FMT-02).
- */
+/** A Basic {@code Authorization} header (RFC 7617), parted at the first colon (AL-FMT-02). */
 public record BasicAuthorization(String username, String password) {
 
   /**

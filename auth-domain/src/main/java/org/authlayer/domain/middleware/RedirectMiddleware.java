@@ -28,9 +28,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
     return new RedirectMiddleware(type, request -> path);
   }
 
-  /**
-   * Redirects to a path without a query, with the path and query of the request in {@code next}.
-   */
+  /** Redirects with the path and query of the request in {@code next}. */
   public static RedirectMiddleware carryingPath(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path + "?next=" + encode(original(request)));
   }

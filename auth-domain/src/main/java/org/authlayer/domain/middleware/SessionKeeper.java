@@ -56,10 +56,7 @@ record SessionKeeper(
     return learned.isEmpty() ? Optional.empty() : Optional.of(start(request, learned, List.of()));
   }
 
-  /**
-   * The use is written before the answer only where the session would end too early if the use were
-   * lost.
-   */
+  /** Writes the use before the answer only where a lost one would end the session early. */
   Optional<Kept> prolong(SessionId id, SessionData stored) {
     Instant now = time.instant();
     SessionOrigin origin = stored.origin();

@@ -4,10 +4,7 @@ import java.util.Objects;
 import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
 import org.authlayer.domain.authenticator.CredentialsAuthenticator;
 
-/**
- * A kind of record that a user name and a password in the body identify: every {@link
- * ModelAuthenticatable} is one (AL-MOD-05).
- */
+/** A {@link ModelAuthenticatable} by user name and password in the body (AL-MOD-05). */
 public record ModelCredentialsAuthenticatable<U>(ModelAuthenticatable<U> model) {
 
   public ModelCredentialsAuthenticatable {

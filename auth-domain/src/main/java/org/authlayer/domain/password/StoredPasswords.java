@@ -11,9 +11,6 @@ public interface StoredPasswords<U> {
   /** Whether exactly this hash is stored for a user now. */
   boolean hasHash(U user, String hash);
 
-  /**
-   * Replaces a hash by one of the same password, if the stored one is still the expected one; false
-   * also where users of this type keep their hashes.
-   */
+  /** False if the stored hash is not the expected one, or is never replaced. */
   boolean replaceHash(U user, String expected, String successor);
 }

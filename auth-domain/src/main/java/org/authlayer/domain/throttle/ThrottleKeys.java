@@ -7,10 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.authlayer.ports.driven.UserId;
 
-/**
- * The keys that an attempt is counted under. They are digests: a table of them does not reveal who
- * has an account, and every name fits.
- */
+/** Digests, so that a table of them does not reveal who has an account, and every name fits. */
 record ThrottleKeys(String accountAndNetwork, String network, String account) {
 
   /** Counts of standard users have the keys that they had before there were other types. */

@@ -10,10 +10,7 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserTokens;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The stored users of one type and their tokens, as the use cases ask for them. The session entry
- * that remembers a user has the name of the type.
- */
+/** The stored users of one type and their tokens, as the use cases ask for them. */
 public interface Accounts<U> extends StoredPasswords<U> {
 
   String loginName(U user);
@@ -28,10 +25,7 @@ public interface Accounts<U> extends StoredPasswords<U> {
   /** Stores a user; empty where another one has the login name. */
   Optional<U> add(NewAccount account, String passwordHash);
 
-  /**
-   * Stores a new hash if the stored one is the user's, and ends every token and session except the
-   * kept ones.
-   */
+  /** Replaces the user's hash, and ends all tokens and sessions but the kept ones. */
   boolean changePassword(U user, String passwordHash, CurrentAccess kept);
 
   boolean remove(U user);

@@ -6,10 +6,7 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The token's identifier and the session's digest by which a user asks, or null. What revokes the
- * other ones keeps these.
- */
+/** The token and the session's digest by which a user asks; they outlive a revocation. */
 public record CurrentAccess(@Nullable UUID tokenId, @Nullable String sessionDigest) {
 
   /** For an operator. */

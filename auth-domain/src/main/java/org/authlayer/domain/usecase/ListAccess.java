@@ -7,10 +7,7 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserId;
 
-/**
- * Lists the tokens, the last made first, and the sessions, the last used first, of a user (DEC-37):
- * those that are not expired, at most 1000.
- */
+/** The live tokens and sessions of a user (DEC-37), the last one first, at most 1000. */
 public record ListAccess<U>(Accounts<U> accounts, Sessions sessions, InstantSource time) {
 
   public List<TokenSummary> tokens(U user) {

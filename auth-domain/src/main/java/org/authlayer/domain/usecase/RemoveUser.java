@@ -7,10 +7,7 @@ import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
-/**
- * Removes a user with all tokens and sessions (DEC-17); a wrong password counts as a failed login
- * (DEC-18).
- */
+/** Removes a user (DEC-17); a wrong password counts as a failed login (DEC-18). */
 public record RemoveUser<U>(
     Accounts<U> accounts, PasswordCheck<U> check, RevokeAccess<U> revoke, AuthEvents events) {
 

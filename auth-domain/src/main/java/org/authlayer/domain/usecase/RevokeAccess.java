@@ -9,10 +9,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.UserId;
 
-/**
- * Revokes tokens and ends sessions of a user: one, all, or all but those by which the user asks
- * (DEC-37). Those of another user are as if they were not there.
- */
+/** Revokes tokens and sessions of a user: one, all, or all but the current (DEC-37). */
 public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
 
   private static final int DIGITS_IN_EVENTS = 8;
@@ -50,9 +47,7 @@ public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
         session -> end(owner, session, where));
   }
 
-  /**
-   * A list holds some, not all: what is created meanwhile, or was not listed, is removed as well.
-   */
+  /** A list holds some, not all, so that it is read until it is empty. */
   private static <T> Result.Revoked removeAll(Supplier<List<T>> list, Predicate<T> remove) {
     int removed = 0;
     for (List<T> some = list.get(); !some.isEmpty(); some = list.get()) {

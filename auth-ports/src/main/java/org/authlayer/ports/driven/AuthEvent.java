@@ -4,10 +4,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Something worth noting (DEC-19). No event holds a secret: no password, token, session id or
- * header.
- */
+/** Something worth noting (DEC-19). No event holds a password, token, session id or header. */
 public sealed interface AuthEvent {
 
   /** The request during which it happened, or {@link Where#nowhere}. */
@@ -37,10 +34,7 @@ public sealed interface AuthEvent {
     }
   }
 
-  /**
-   * Too many passwords had failed (DEC-18): {@code account-and-network}, {@code network} or {@code
-   * account}.
-   */
+  /** Too many passwords had failed (DEC-18) for the account, the network, or both. */
   record LoginThrottled(Where where, String limit) implements AuthEvent {}
 
   record PasswordChanged(Where where, UserId user) implements AuthEvent {}
@@ -75,9 +69,7 @@ public sealed interface AuthEvent {
   /** A request was refused: {@code foreign-origin} (DEC-34) or {@code plain-channel} (DEC-35). */
   record RequestRefused(Where where, String reason) implements AuthEvent {}
 
-  /**
-   * A payload broke rules, in the fields with these JSON pointers, joined by commas; never a value.
-   */
+  /** A payload broke rules in the fields with these JSON pointers, joined by commas. */
   record InputRejected(Where where, String fields) implements AuthEvent {}
 
   record RequestFailed(Where where, Throwable cause) implements AuthEvent {}

@@ -1,9 +1,6 @@
 package org.authlayer.ports.driven;
 
-/**
- * Receives events (DEC-19). An implementation returns quickly and never throws: an event that
- * cannot be delivered is no reason to fail a request.
- */
+/** Receives events (DEC-19); returns quickly and never throws. */
 @FunctionalInterface
 public interface AuthEvents {
 

@@ -39,15 +39,10 @@ public interface FailedLogins {
     return this;
   }
 
-  /**
-   * Notes that attempts under a key are rejected. A store may keep this for a second, so that it
-   * rejects a flood without the database.
-   */
+  /** Notes a rejection, which a store may keep for a second to reject a flood. */
   default void note(Rejection rejection, Instant now) {}
 
-  /**
-   * The rejection noted for one of the keys less than a second ago; empty if the store keeps none.
-   */
+  /** The rejection noted less than a second ago; empty if the store keeps none. */
   default Optional<Rejection> recent(List<String> keys, Instant now) {
     return Optional.empty();
   }

@@ -3,10 +3,7 @@ package org.authlayer.ports.driven;
 import java.util.Optional;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * Signs and verifies JSON web tokens (RFC 7519) in compact form. Knows keys and algorithms, and
- * nothing of what the claims mean: expiry is judged by who asked (AL-JWT-08).
- */
+/** Signs and verifies JSON web tokens (RFC 7519); the caller judges the claims (AL-JWT-08). */
 public interface Jwts {
 
   /** Signs claims with the one key that signs, whose {@code kid} is in the header (DEC-07). */

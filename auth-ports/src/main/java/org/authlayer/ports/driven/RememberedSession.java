@@ -8,10 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A session with the stored user that it remembers, or null. */
 public record RememberedSession(SessionData session, @Nullable User owner) {
 
-  /**
-   * The user's identifier is the value of an entry. Only a text that {@link UUID#toString} writes
-   * is looked up.
-   */
+  /** Only an entry that {@link UUID#toString} writes is looked up as the user's. */
   public static RememberedSession of(
       SessionData session, String entry, Function<UUID, Optional<User>> find) {
     User owner =

@@ -31,10 +31,7 @@ public interface Sessions {
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
-  /**
-   * As {@link #prolong}, but a store that writes in the background may do so within two seconds,
-   * and shows the new times at once.
-   */
+  /** As {@link #prolong}, at once for readers, and within two seconds in the database. */
   default void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
     prolong(digest, lastSeenAt, expiresAt);
   }
@@ -60,8 +57,6 @@ public interface Sessions {
   /** Ends the sessions with a value, except the one whose digest is given. */
   int removeByEntry(String name, String value, @Nullable String exceptDigest);
 
-  /**
-   * Ends the oldest sessions with a value, by their start, until at most so many are left (DEC-40).
-   */
+  /** Ends the oldest sessions with a value until at most so many are left (DEC-40). */
   int removeOldest(String name, String value, int most);
 }

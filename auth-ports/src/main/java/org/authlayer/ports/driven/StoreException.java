@@ -22,10 +22,7 @@ public final class StoreException extends RuntimeException {
     this.retryAfter = retryAfter;
   }
 
-  /**
-   * The same request may succeed later: the store cannot be reached, or is overloaded. Becomes 503
-   * with {@code Retry-After}, at least a second (DEC-33).
-   */
+  /** The same request may succeed later: 503 with {@code Retry-After} (DEC-33). */
   public static StoreException unavailable(
       String message, Duration retryAfter, @Nullable Throwable cause) {
     return new StoreException(message, retryAfter, cause);

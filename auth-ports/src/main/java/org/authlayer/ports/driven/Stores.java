@@ -37,10 +37,7 @@ public interface Stores extends AutoCloseable {
    */
   boolean changePassword(PasswordChange change);
 
-  /**
-   * Throws unless the database answers and accepts changes. One that is read-only, a standby, or
-   * out of disk accepts none.
-   */
+  /** Throws unless the database answers and accepts changes. */
   void ping();
 
   /**

@@ -16,10 +16,7 @@ package org.authlayer.ports.driven;
  */
 public interface Transaction extends AutoCloseable {
 
-  /**
-   * The stores in this transaction. Failed logins are counted outside it, so they are kept when it
-   * is undone.
-   */
+  /** The stores in this transaction, but failed logins are counted outside it. */
   Stores stores();
 
   /**

@@ -27,10 +27,7 @@ public interface UserTokens {
   /** Removes a token of a user and the sessions it opened. */
   boolean removeOf(UUID userId, UUID id);
 
-  /**
-   * Notes that a token was used. A store shows the use at once, and may write it within two
-   * seconds.
-   */
+  /** Notes that a token was used, at once for readers, and written within two seconds. */
   void used(UUID id, Instant at);
 
   /** Deletes at most so many expired tokens. */

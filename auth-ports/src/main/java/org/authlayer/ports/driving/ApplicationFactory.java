@@ -6,10 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * The service by which a launcher finds {@linkplain Application applications}, each below a base of
- * its own.
- */
+/** The service by which a launcher finds applications, each below a base of its own. */
 @FunctionalInterface
 public interface ApplicationFactory {
 

@@ -46,10 +46,7 @@ public record CorsSettings(
     return of();
   }
 
-  /**
-   * The usual settings for some origins: the methods of this library's routes, credentials in
-   * {@code Authorization} but no cookies.
-   */
+  /** All methods of this library's routes, {@code Authorization}, and no cookies. */
   public static CorsSettings of(String... origins) {
     return new CorsSettings(
         Set.of(origins),

@@ -1,9 +1,6 @@
 package org.authlayer.ports.driving;
 
-/**
- * Credentials from configuration: those of the simple variant's one user, and the administrator's
- * (DEC-30). Hashes are bcrypt.
- */
+/** The simple variant's one user and the administrator (DEC-30), with bcrypt hashes. */
 public record DemoCredentials(
     String name,
     String username,

@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.authlayer.ports.json.JsonCodec;
 
-/**
- * The service by which a launcher shows what is mounted, as a document for programs and as a page
- * for people.
- */
+/** The service that shows what is mounted, as a document for programs and as a page. */
 public interface Documentation {
 
   /** An application as it describes itself. */

@@ -36,10 +36,7 @@ public record Environment(
     return new Environment(databases, passwordHasher, jwts, events, time, random, page);
   }
 
-  /**
-   * The default database for an application's own tables, see {@link
-   * org.authlayer.ports.driven.Stores#unwrap}.
-   */
+  /** The database for an application's own tables, such as a {@code DataSource}. */
   public <T> T database(Class<T> type) {
     return databases.standard().unwrap(type);
   }

@@ -20,15 +20,10 @@ public interface Gate {
    */
   HttpResponse pass(HttpRequest request, Downstream downstream);
 
-  /**
-   * Whether the chain looks at the content of a request. If not, the body may be {@link
-   * Body.Empty}.
-   */
+  /** If false, the body of a request may be {@link Body.Empty}. */
   boolean readsContent();
 
-  /**
-   * This chain with another one of the same module behind it, which sees the users of the first.
-   */
+  /** This chain, and behind it another one, which sees the users of the first. */
   Gate then(Gate inner);
 
   /**
@@ -42,9 +37,7 @@ public interface Gate {
   @FunctionalInterface
   interface Downstream {
 
-    /**
-     * Answers a request that was let through, with the head of the answer; a body is not looked at.
-     */
+    /** Answers a request that was let through, with the head of the answer. */
     HttpResponse respond(AdmittedRequest admitted) throws Exception;
   }
 }

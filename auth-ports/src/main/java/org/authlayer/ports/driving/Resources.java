@@ -1,9 +1,6 @@
 package org.authlayer.ports.driving;
 
-/**
- * Takes what an application opened, and closes it once: the last first, also if the start fails
- * later. A failure to close one is logged, and the others are closed.
- */
+/** Closes what an application opened: the last first, also if the start fails. */
 @FunctionalInterface
 public interface Resources {
 

@@ -30,9 +30,7 @@ public record RouteSummary(
 
   /** The intended callers, which the steps alone do not say. */
   public enum Access {
-    /**
-     * The users that the chain lets pass. A chain that authenticates is meant to require a user.
-     */
+    /** The users that the chain lets pass. */
     BY_CHAIN,
     /** The users that the handler lets pass, after a look at the auth store or the body. */
     BY_HANDLER,

@@ -56,10 +56,7 @@ public record Scheme(Place place, String name, Challenge challenge) {
     return apiKey(Place.QUERY, parameter);
   }
 
-  /**
-   * A scheme of the {@code Authorization} header other than Basic and Bearer, such as {@code
-   * Digest}.
-   */
+  /** Another scheme of the {@code Authorization} header, such as {@code Digest}. */
   public static Scheme http(String name) {
     return new Scheme(Place.AUTHORIZATION, name, new Challenge(name, ""));
   }

@@ -81,10 +81,7 @@ public record Settings(
         realm, tokenBytes, session, protection, cors, reference, other, operationalPaths);
   }
 
-  /**
-   * The value of a key; {@link IllegalStateException} if {@link ApplicationFactory#keys} has it
-   * not.
-   */
+  /** The value of a key that {@link ApplicationFactory#keys} has. */
   public <T> T value(ApplicationKey<T> key) {
     return own.value(key);
   }

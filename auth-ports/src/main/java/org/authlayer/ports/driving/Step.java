@@ -66,10 +66,7 @@ public sealed interface Step {
   /** Redirects unless a user of the type is authenticated (AL-RED-01). */
   record Redirects(Class<?> type) implements Step {}
 
-  /**
-   * Refuses, with 403, what does not meet a requirement of the application's own (AL-GEN-01), such
-   * as {@code role admin}.
-   */
+  /** Refuses, with 403, what does not meet it (AL-GEN-01), such as {@code role admin}. */
   record Requires(String requirement) implements Step {
 
     public Requires {

@@ -26,10 +26,7 @@ public interface Administration {
   /** Removes a user with all tokens and sessions (DEC-17). */
   boolean remove(User user);
 
-  /**
-   * Gives a user another password, and ends all tokens and sessions (DEC-37); or why not, as a part
-   * of a sentence.
-   */
+  /** Ends all tokens and sessions (DEC-37); or says why not, as a part of a sentence. */
   Optional<String> changePassword(User user, String password);
 
   /** Creates an opaque token with a name (DEC-27); without a lifetime it does not expire. */

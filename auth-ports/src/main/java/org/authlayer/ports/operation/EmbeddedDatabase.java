@@ -13,9 +13,7 @@ public interface EmbeddedDatabase extends AutoCloseable {
 
   String password();
 
-  /**
-   * Whether it would be started again if it ended now; if not, only a restart of the process helps.
-   */
+  /** Whether it would be started again; if not, only a restart of the process helps. */
   boolean isSupervised();
 
   long restarts();

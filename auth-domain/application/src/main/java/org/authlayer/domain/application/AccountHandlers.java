@@ -16,10 +16,7 @@ import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 
-/**
- * The own account of the user on a request (DEC-37): takes the values for a use case off the
- * request, and refuses what did not succeed.
- */
+/** The own account of the user on a request (DEC-37): a use case and its refusals. */
 public final class AccountHandlers<U> {
 
   private final UserLayer<U> layer;
@@ -100,9 +97,7 @@ public final class AccountHandlers<U> {
     return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
   }
 
-  /**
-   * Replaces the password; of the tokens and sessions, only the credential of this request stays.
-   */
+  /** Only the credential of this request outlives the change. */
   public void changePassword(Request request, String currentPassword, String successor) {
     U owner = user(request);
     switch (cases

@@ -98,9 +98,7 @@ record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names)
     return revoked(account.revokeOtherSessions(request));
   }
 
-  /**
-   * An entry as its owner sees it; of a session the id is the digest, of no use to take it over.
-   */
+  /** A session's id is its digest, which is of no use to take it over. */
   private static JsonValue entry(
       String id,
       Optional<Instant> createdAt,

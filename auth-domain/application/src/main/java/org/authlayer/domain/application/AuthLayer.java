@@ -311,10 +311,7 @@ public final class AuthLayer {
         User.class, User::id, stores -> stores.users()::findById, environment.databases());
   }
 
-  /**
-   * Throttling and events for the password checks of another user type (DEC-18, DEC-25), for {@link
-   * ModelAuthenticatable#behind}.
-   */
+  /** For the password checks of another user type (DEC-18, DEC-25). */
   public <U> List<PasswordStep<U>> passwordSteps() {
     return standard.passwordLogin().ofOthers();
   }

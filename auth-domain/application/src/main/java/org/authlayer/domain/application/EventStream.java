@@ -56,10 +56,7 @@ public record EventStream(InstantSource time, Duration heartbeat, Duration longe
     return new EventStream(time, Duration.ofSeconds(10), Duration.ofMinutes(15));
   }
 
-  /**
-   * Answers 200 with the events of a source, which is opened when the answer is written; where that
-   * throws, the answer is 500.
-   */
+  /** Opens the source when the answer is written; where that throws, the answer is 500. */
   public HttpResponse answer(Callable<? extends Source> opening) {
     return HttpResponse.of(200, new Body.Outgoing(OptionalLong.empty(), out -> write(opening, out)))
         .with("Content-Type", "text/event-stream")

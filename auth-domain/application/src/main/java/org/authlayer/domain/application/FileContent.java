@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.authlayer.ports.driving.Body;
 
-/**
- * The first bytes of a file, as many as were announced: a file that grows meanwhile spoils nothing.
- */
+/** The announced number of bytes: a file that grows meanwhile spoils nothing. */
 record FileContent(Path file, long length) implements Body.Content {
 
   private static final int PIECE = 16 * 1024;

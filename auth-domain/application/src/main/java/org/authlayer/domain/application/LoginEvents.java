@@ -14,10 +14,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Publishes how a login ended (DEC-19), but for a wrong password: that is published where it is
- * checked.
- */
+/** Publishes how a login ended (DEC-19), but for a wrong password. */
 record LoginEvents<U>(TypedAccounts<U> accounts, AuthEvents events) implements Middleware {
 
   @Override

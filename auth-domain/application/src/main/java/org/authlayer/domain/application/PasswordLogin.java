@@ -12,10 +12,7 @@ import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ThrottleSettings;
 
-/**
- * The steps around every check of a password of one user type, in running order; one throttle for
- * all routes.
- */
+/** The steps around each check of a password; one throttle for all routes of a type. */
 record PasswordLogin<U>(
     Environment environment, TypedAccounts<U> accounts, LoginThrottle throttle) {
 

@@ -14,19 +14,13 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 /** {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1). */
 public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> json) {
 
-  /**
-   * Creates the user of a JSON object, and answers it without the hash; refuses with 400, 409, 415
-   * or 422.
-   */
+  /** Answers the user without the hash; refuses with 400, 409, 415 or 422. */
   public HttpResponse respond(Request request) {
     return Representation.json(
         json.apply(register(JsonBody.of(request.message().body(), "the user")::get, request)));
   }
 
-  /**
-   * As {@link #respond(Request)}, with a user that the caller stores; throws what the storing
-   * throws.
-   */
+  /** As {@link #respond(Request)}, with a user that the caller stores. */
   public HttpResponse respond(Request request, RegisterUser.Storing<U> storing) throws Exception {
     NewAccount account = account(JsonBody.of(request.message().body(), "the user")::get);
     return Representation.json(

@@ -23,9 +23,7 @@ import org.authlayer.ports.driving.Settings;
  */
 public interface RoutedApplication extends ApplicationFactory {
 
-  /**
-   * The routes, not yet below {@link #base}. Called once; the methods of the layer ask no store.
-   */
+  /** The routes, not yet below {@link #base}. Called once. */
   Routes routes(AuthLayer layer);
 
   /** The routes below the base, with error handling and protections before them. */

@@ -14,10 +14,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * A file with what a client knows it by: the entity tag, in quotes, and the date of its last change
- * as HTTP writes it.
- */
+/** A file with its quoted entity tag, and the date of its last change as HTTP writes it. */
 record StaticFile(
     String name, long length, String tag, Optional<String> modified, Body.Content content) {
 

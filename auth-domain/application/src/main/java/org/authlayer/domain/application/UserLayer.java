@@ -116,10 +116,7 @@ public final class UserLayer<U> {
     return sessions.find(digest, now).map(found -> new RememberedSession(found, null));
   }
 
-  /**
-   * Logs in the user of this type in a session that was read already: behind {@link #sessions} of
-   * another type, where one route serves both.
-   */
+  /** As {@link #sessions}, in a session that those of another type have read. */
   public Middleware fromSession() {
     TypedAccounts<U> kept =
         settings
@@ -189,10 +186,7 @@ public final class UserLayer<U> {
         .named(operation("tokenLogin"));
   }
 
-  /**
-   * {@code POST /login}, credentials in the body, opens a session; {@code POST /logout} ends it.
-   * {@link Routes#below} puts them below a path.
-   */
+  /** {@code POST /login}, credentials in the body, and {@code POST /logout}. */
   public Routes sessionRoutes() {
     return Routes.of(
         Route.post("/login", this::user)
@@ -204,10 +198,7 @@ public final class UserLayer<U> {
             .named(operation("sessionLogout")));
   }
 
-  /**
-   * The routes of users for their own accounts, by a token or a session: {@code GET /}, {@code PUT
-   * /password}, lists of {@code /tokens} and {@code /sessions}, and {@code DELETE} of each of them.
-   */
+  /** {@code GET /}, {@code DELETE /}, {@code PUT /password}, {@code /tokens}, {@code /sessions}. */
   public Routes accountRoutes() {
     accounts.require(TypedAccounts.Part.ACCOUNT);
     return AccountRoutes.of(this, this::operation);

@@ -97,10 +97,7 @@ public record UserType<U>(
   @FunctionalInterface
   public interface HashReplacement<U> {
 
-    /**
-     * Replaces a hash if the stored one is still the expected one, in one statement: {@code update
-     * .. set hash = ? where id = ? and hash = ?}.
-     */
+    /** {@code update .. set hash = ? where id = ? and hash = ?}, in one statement. */
     boolean replace(U user, String expected, String successor);
   }
 

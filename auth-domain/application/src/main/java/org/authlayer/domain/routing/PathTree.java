@@ -7,10 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/**
- * The tree of paths with parameters. Of several that match, a literal segment wins over a parameter
- * and a parameter over the rest, from left to right.
- */
+/** A literal segment wins over a parameter, and a parameter over the rest. */
 record PathTree(
     Map<String, PathTree> literals,
     List<PathTree> parameter,

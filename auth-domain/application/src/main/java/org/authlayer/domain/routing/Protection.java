@@ -12,10 +12,7 @@ import org.authlayer.ports.driving.RouteSummary.Access;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the users who may pass off the steps of a chain. A step that is not known is reported as
- * unknown, and never as open (ADR 0051).
- */
+/** Reads the users who may pass off a chain; an unknown step is never open (ADR 0051). */
 record Protection(String place, Access access, List<Step> steps) {
 
   static Protection of(Route route) {
@@ -63,9 +60,7 @@ record Protection(String place, Access access, List<Step> steps) {
     }
   }
 
-  /**
-   * Middleware that says nothing of itself may log somebody in, unless an authenticator follows.
-   */
+  /** An unknown step may log somebody in, unless an authenticator follows. */
   private boolean canBeMet(Class<?> type, int demand) {
     List<Step> before = steps.subList(0, demand);
     return logsIn(before, type)

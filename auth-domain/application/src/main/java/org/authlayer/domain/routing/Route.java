@@ -96,10 +96,7 @@ public record Route(
     return new Route(method, path, chain, handler, Access.ANYBODY, operation);
   }
 
-  /**
-   * This route with a name for a {@linkplain org.authlayer.ports.driving.ApplicationFactory#openApi
-   * description}.
-   */
+  /** This route with a name for a description of the API. */
   public Route named(String name) {
     return new Route(method, path, chain, handler, access, name);
   }

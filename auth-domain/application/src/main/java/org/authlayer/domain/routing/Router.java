@@ -107,10 +107,7 @@ final class Router implements Responder {
       return new Methods(methods);
     }
 
-    /**
-     * HEAD runs as GET, and an adapter leaves the content out; OPTIONS, where no route has it,
-     * names the methods and runs nothing.
-     */
+    /** HEAD runs as GET; OPTIONS, where no route has it, names the methods. */
     HttpResponse respond(Request request, List<String> values) throws Exception {
       String method = request.message().method();
       Answering answering = byName.get(method.equals("HEAD") ? "GET" : method);

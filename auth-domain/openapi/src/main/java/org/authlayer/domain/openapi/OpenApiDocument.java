@@ -31,10 +31,7 @@ public final class OpenApiDocument {
         "schemas", new LinkedHashMap<>(Map.of("Problem", JsonObjects.object(schemas, "Problem"))));
   }
 
-  /**
-   * Puts applications together. What two of them call by one name and mean differently is renamed
-   * in the later one.
-   */
+  /** Renames what a later application calls by the name of something else. */
   public static ObjectValue of(
       List<Described> applications, SessionSettings session, JsonCodec json) {
     OpenApiDocument document =

@@ -6,10 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A path with parameters in braces, as OpenAPI has it: a star at the end of a route's path becomes
- * a parameter.
- */
+/** A path as OpenAPI has it: a star at the end becomes a parameter. */
 record OpenApiPath(String text) {
 
   private static final Pattern PARAMETER = Pattern.compile("\\{([^}]*)}");

@@ -10,10 +10,7 @@ import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/**
- * A route as an operation of the document. A member of the description takes the place of what is
- * derived from the route, but for the answers, which are joined.
- */
+/** Described members take the place of derived ones, but answers are joined. */
 record Operation(RouteSummary route, ObjectValue told, RouteCredentials credentials) {
 
   private static final List<String> LOGIN_TYPES =

@@ -12,10 +12,7 @@ import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/**
- * The answers of an operation: those of its description, and those that follow from what stands
- * before the route. Where both have one status, both meanings are given.
- */
+/** The described answers, joined with those that follow from the chain. */
 record Responses(
     RouteSummary route, ObjectValue told, RouteCredentials credentials, boolean takesContent) {
 
@@ -86,10 +83,7 @@ record Responses(
     return route.steps().contains(new Step.OpensSession());
   }
 
-  /**
-   * A described answer, with the headers of its status unless it has headers of its own. A refusal
-   * without content is a problem.
-   */
+  /** A refusal without content is a problem; headers are those of the status by default. */
   private JsonValue completed(String status, JsonValue answer) {
     if (!(answer instanceof ObjectValue described) || described.get("$ref").isPresent()) {
       return answer;

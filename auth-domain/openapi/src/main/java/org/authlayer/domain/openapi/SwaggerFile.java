@@ -30,7 +30,6 @@ enum SwaggerFile {
     return "/assets/" + name;
   }
 
-  /** The name of its route in the description of the API. */
   String operation() {
     return operation;
   }

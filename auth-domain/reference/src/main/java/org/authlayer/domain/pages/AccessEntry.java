@@ -7,9 +7,7 @@ import org.authlayer.ports.driven.TokenSummary;
 /**
  * A session or a token on the account page.
  *
- * @param shortId the first characters of the identifier, which distinguish two rows of one client
  * @param current whether it is the session of the request
- * @param button what its button says
  * @param label what its button does, for a reader that sees no rows
  */
 public record AccessEntry(

@@ -4,12 +4,7 @@ import java.util.List;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
- * One application on the first page.
- *
- * @param application the application
- * @param title what it is about
- * @param shows what it teaches
- * @param command how to try it; {@code %s} stands for scheme, host and port
+ * One application on the first page; {@code %s} in its command stands for scheme, host and port.
  */
 public record ApplicationCard(
     ReferenceApplication application, String title, String shows, String command) {
@@ -17,7 +12,6 @@ public record ApplicationCard(
   private static final String BASIC = "curl -u 'you@example.org:your password' ";
   private static final String BEARER = "curl -H \"Authorization: Bearer $TOKEN\" ";
 
-  /** All of them. */
   public static final List<ApplicationCard> ALL =
       List.of(
           new ApplicationCard(
@@ -73,12 +67,10 @@ public record ApplicationCard(
               "List and revoke your tokens and sessions. A new password ends them all.",
               BEARER + "%s/account/tokens"));
 
-  /** The end of an identifier on the page. */
   public String id() {
     return application.base().replace('/', '-');
   }
 
-  /** The command for a server at this scheme, host and port. */
   public String commandAt(String address) {
     return command.replace("%s", address);
   }

@@ -22,17 +22,9 @@ public final class Assets {
 
   private Assets() {}
 
-  /**
-   * Something that pages refer to.
-   *
-   * @param operation the name of its route in a description of the API
-   * @param path where it is served
-   * @param mediaType what it is
-   * @param content the text itself
-   */
+  /** A resource with the name of its route in a description of the API. */
   public record Asset(String operation, String path, String mediaType, String content) {
 
-    /** Reads one. */
     public static Asset read(String operation, String name, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(name)) {
         if (in == null) {
@@ -45,14 +37,14 @@ public final class Assets {
       }
     }
 
-    /** The asset as an answer that a browser keeps for a day. */
+    /** Browsers keep it for a day. */
     public HttpResponse answer() {
       return HttpResponse.of(200, new Body.Text(content))
           .with("Content-Type", mediaType)
           .with("Cache-Control", "public, max-age=86400");
     }
 
-    /** The asset as a source in a Content-Security-Policy, for a page that holds its content. */
+    /** For the Content-Security-Policy of a page that holds its content. */
     String source() {
       try {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -69,7 +61,6 @@ public final class Assets {
     }
   }
 
-  /** All of them. */
   public static List<Asset> all() {
     return List.of(STYLE, ICON);
   }

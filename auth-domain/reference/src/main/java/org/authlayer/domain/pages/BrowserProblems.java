@@ -14,7 +14,6 @@ import org.authlayer.ports.json.JsonValue;
 /** A problem as a page for clients that prefer pages. */
 public final class BrowserProblems implements ProblemPage {
 
-  /** Instantiated by {@link java.util.ServiceLoader}. */
   public BrowserProblems() {}
 
   @Override

@@ -6,11 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The label of a session or token in words that its owner recognises. What a program says of itself
- * proves nothing.
+ * The label of a session or token in words that its owner recognises; it proves nothing.
  *
- * @param name the name of the token, the browser with its system, or the program
- * @param network the client's network; empty for a token that was given a name
+ * @param network empty for a token that was given a name
  */
 record ClientName(String name, String network) {
 

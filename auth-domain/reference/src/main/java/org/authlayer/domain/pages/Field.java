@@ -4,17 +4,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A field of a form.
- *
- * @param name its name in the request body
- * @param label its label
- * @param autocomplete what a browser may fill in, as HTML names it
- * @param hint what to write; empty for none
- */
+/** A field of a form; its autocomplete is that of HTML. */
 public record Field(String name, String label, String autocomplete, String hint) {
 
-  /** The identifier of its input. */
   public String id(String form) {
     return form + "-" + name;
   }
@@ -23,18 +15,18 @@ public record Field(String name, String label, String autocomplete, String hint)
     return isSecret() ? "password" : autocomplete.equals("username") ? "email" : "text";
   }
 
-  /** The text in it; null for none, and for a password, which is never shown again. */
+  /** Null for none, and for a password, which is never shown again. */
   public @Nullable String value(FormState filled) {
     return isSecret() ? null : filled.values().get(name);
   }
 
-  /** The fault of its text, by the name that people see; empty for none. */
+  /** By the name that people see; empty for none. */
   public String error(FormState filled) {
     String reason = filled.errors().getOrDefault(name, "");
     return reason.startsWith(name + " ") ? label + reason.substring(name.length()) + "." : reason;
   }
 
-  /** The identifiers of the notes that describe its input; null for none. */
+  /** Null for none. */
   public @Nullable String notes(String form, FormState filled) {
     String ids =
         Stream.of(hint.isEmpty() ? "" : "-hint", error(filled).isEmpty() ? "" : "-error")

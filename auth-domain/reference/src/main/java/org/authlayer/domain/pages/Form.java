@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A form.
  *
- * @param id its name on the page
- * @param action the path it is sent to
- * @param button the label of its button
  * @param kind {@code quiet} for one action among others, {@code danger} for what cannot be undone
- * @param fields its fields
  */
 public record Form(
     String id, String action, String button, @Nullable String kind, List<Field> fields) {
@@ -33,7 +29,6 @@ public record Form(
 
   public static final Form SIGN_UP = new Form("signup", "/web/signup", "Sign up", null, NEW_USER);
 
-  /** Logs a user in. */
   public static final Form LOGIN =
       new Form(
           "login",
@@ -71,11 +66,9 @@ public record Form(
           "quiet",
           List.of(new Field("name", "Name of the token", "off", "What it is for: backup, phone")));
 
-  /** Ends all sessions but the current one. */
   public static final Form OTHER_SESSIONS =
       new Form("others", "/web/account/sessions", "End all other sessions", "quiet", List.of());
 
-  /** The field of a name; null where the form has none. */
   public @Nullable Field field(String name) {
     return fields.stream().filter(field -> field.name().equals(name)).findFirst().orElse(null);
   }

@@ -8,10 +8,7 @@ import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 
 /**
- * The values of a form, and their faults.
- *
- * @param values what was written, by field
- * @param errors what to change, by field; what concerns no field is under the empty name
+ * The values of a form and their faults, by field; what concerns no field is under the empty name.
  */
 public record FormState(Map<String, String> values, Map<String, String> errors) {
 
@@ -21,7 +18,6 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
     return NOTHING;
   }
 
-  /** The fields as they were sent, and why they were refused. */
   public static FormState refused(Body body, Abort refusal, String field) {
     Map<String, String> errors = new LinkedHashMap<>();
     for (Violation violation : refusal.violations()) {
@@ -33,7 +29,6 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
     return new FormState(values(body), errors);
   }
 
-  /** Whether something has to be changed. */
   public boolean isRefused() {
     return !errors.isEmpty();
   }

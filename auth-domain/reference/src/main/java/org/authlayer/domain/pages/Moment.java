@@ -6,12 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/**
- * An instant on a page.
- *
- * @param machine as RFC 3339, for programs that read pages
- * @param text to the minute, for people
- */
+/** An instant on a page: as RFC 3339 for programs, and to the minute for people. */
 public record Moment(String machine, String text) {
 
   private static final DateTimeFormatter MINUTE =

@@ -27,13 +27,12 @@ public final class Page {
 
   private Page() {}
 
-  /** The template writes to an output that escapes its values. */
   public static HttpResponse of(
       int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
     return of(status, template, POLICY);
   }
 
-  /** A page for a server on which the style sheet may have no route. */
+  /** For a server on which the style sheet may have no route. */
   static HttpResponse alone(int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
     return of(status, template, POLICY_ALONE);
   }

@@ -9,7 +9,7 @@ public final class ServerAddress {
 
   private ServerAddress() {}
 
-  /** As the browser has it; a client that sends another host gets that host. */
+  /** A client that sends another host gets that host. */
   public static String of(HttpRequest message) {
     String scheme = message.channel() == Channel.TLS ? "https://" : "http://";
     return scheme

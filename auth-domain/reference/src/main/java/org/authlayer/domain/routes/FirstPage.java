@@ -27,10 +27,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceApplication;
 
-/**
- * The page at the server's address for browsers: what is mounted, how to try it, and a first user
- * with a token. A program gets a short text (DEC-03).
- */
+/** What is mounted, how to try it, and a first user; a program gets a text (DEC-03). */
 record FirstPage(AuthLayer layer) {
 
   static FirstPage of(AuthLayer layer) {

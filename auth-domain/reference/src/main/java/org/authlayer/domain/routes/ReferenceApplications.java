@@ -10,7 +10,6 @@ import org.authlayer.ports.driving.Settings;
 /** The reference applications as one, each below its base path. */
 public final class ReferenceApplications implements RoutedApplication {
 
-  /** Instantiated by {@link java.util.ServiceLoader}. */
   public ReferenceApplications() {}
 
   @Override

@@ -8,19 +8,13 @@ import java.util.regex.Pattern;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
 
-/**
- * The {@code next} parameter: a place to go on to, if it is a path on this host and nothing that a
- * browser takes for another one (DEC-06).
- */
+/** The {@code next} parameter, if it is a path on this host (DEC-06). */
 final class SafePath {
 
   /** One slash first and not two; printable ASCII; no backslash, which browsers read as a slash. */
   private static final Pattern PATH = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,2047}");
 
-  /**
-   * Parts that a proxy on the way may read in another way: an empty, dot or double-dot segment,
-   * with or without a parameter, an encoded slash or backslash.
-   */
+  /** Parts that a proxy may read in another way: empty and dot segments, encoded slashes. */
   private static final Pattern AMBIGUOUS =
       Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:[/;]|%3b|$)|%2f|%5c");
 

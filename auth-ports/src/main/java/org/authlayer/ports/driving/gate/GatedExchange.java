@@ -41,10 +41,7 @@ public final class GatedExchange {
     return exchange;
   }
 
-  /**
-   * Waits until the gate lets the request through; empty if it has answered in place of the
-   * handler.
-   */
+  /** Waits until the request is let through; empty if the gate has answered. */
   public Optional<AdmittedRequest> admitted() {
     return await(admitted);
   }

@@ -56,10 +56,7 @@ public final class UnambiguousPath {
     return doubtOf(bytes.toByteArray(), read);
   }
 
-  /**
-   * The form in which texts that look or count alike are equal, but for case (NFKC, without format
-   * characters).
-   */
+  /** NFKC without format characters: texts that look alike are equal, but for case. */
   public static String folded(String text) {
     String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
     return FORMAT_CHARACTERS.matcher(compatible).replaceAll("");
@@ -70,10 +67,7 @@ public final class UnambiguousPath {
     return (asked + "/").startsWith(gated + "/");
   }
 
-  /**
-   * Whether a path is covered only if case or the form of letters does not count, as for some file
-   * systems.
-   */
+  /** Whether a path is covered only without regard to case or the form of letters. */
   public static boolean resemblesCovered(String gated, String asked) {
     return !isCovered(gated, asked) && isCovered(caseless(gated), caseless(asked));
   }
