@@ -39,10 +39,8 @@ public final class Abort extends RuntimeException {
   }
 
   /**
-   * A refusal.
-   *
-   * @param status 400 to 599
-   * @param reason one sentence for the client that says what to change, without secrets
+   * A refusal with a status of 400 to 599, and one sentence for the client that says what to
+   * change, without secrets.
    */
   public static Abort of(int status, String reason) {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());

@@ -42,11 +42,7 @@ public final class AuthStore {
     return Optional.ofNullable(logins.get(type)).map(Login::user).map(type::cast);
   }
 
-  /**
-   * The user of a type (AL-AST-03), or {@link Abort} with 401.
-   *
-   * @throws ContractException as {@link #admits}
-   */
+  /** The user of a type (AL-AST-03), or {@link Abort} with 401; see also {@link #admits}. */
   public <U> U require(Class<U> type) {
     Optional<U> user = get(type);
     if (user.isEmpty()) {
@@ -56,10 +52,8 @@ public final class AuthStore {
   }
 
   /**
-   * Whether a user of a type is authenticated, for middleware that refuses a request without one.
-   *
-   * @throws ContractException when there is none, but one of a subtype was logged in by {@link
-   *     #login(Object)}
+   * Whether a user of a type is authenticated; {@link ContractException} if only one of a subtype
+   * is, by {@link #login(Object)}.
    */
   public boolean admits(Class<?> type) {
     if (has(type)) {

@@ -1,9 +1,8 @@
 package org.authlayer.domain;
 
 /**
- * Verifies once more a credential that authenticated a user: a password may be changed, or a token
- * revoked, while a request is under way. Asked after something that outlives the request was stored
- * (DEC-37).
+ * Verifies once more a credential that authenticated a user, after something that outlives the
+ * request was stored (DEC-37).
  */
 @FunctionalInterface
 public interface CredentialCheck {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * The credentials of one request as they were read, and the checks of those that authenticated a
- * user. One of the three mutable cells of the project: an authenticator deep in the chain adds a
- * check, and sessions middleware before it asks. Safe when a stage completes on another thread.
+ * user. One of the three mutable cells of the project; safe when a stage completes on another
+ * thread.
  */
 public final class Evidence {
 

@@ -7,10 +7,8 @@ import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Stands before a responder and sees the request on its way in and the answer on its way out.
- *
- * <p>Reading order is running order: {@code sessions.then(authenticator).then(guard).to(handler)}
- * runs from left to right.
+ * Stands before a responder. Reading order is running order: {@code
+ * sessions.then(authenticator).then(guard).to(handler)} runs from left to right.
  */
 @FunctionalInterface
 public interface Middleware {

@@ -10,9 +10,8 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request on its way through a chain: the message, who is authenticated on it, and its session.
- * It does not change: {@link #with(Session)} makes another one, which shares the auth store
- * (AL-GEN-08) and the evidence.
+ * A request on its way through a chain. It does not change: {@link #with(Session)} makes another
+ * one with the same auth store (AL-GEN-08) and evidence.
  */
 public final class Request {
 
@@ -68,10 +67,8 @@ public final class Request {
 
   /**
    * A decoded parameter of the route's path, never empty; what {@code *} stands for is not decoded.
-   *
-   * @throws IllegalArgumentException if the route's path has no such parameter
-   * @throws Abort with 400 if the segment holds a broken escape, an encoded slash, backslash or
-   *     control character, or is a dot segment: such a value would be a path to who uses it as one
+   * {@link Abort} with 400 for a broken escape, an encoded separator or control character, or a dot
+   * segment: it would be a path to who uses it as one.
    */
   public String parameter(String name) {
     String value = parameters.get(name);

@@ -4,11 +4,7 @@ import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Challenge;
 
-/**
- * The token of a Bearer {@code Authorization} header (RFC 6750).
- *
- * @param token what follows the scheme word, verbatim (AL-FMT-04)
- */
+/** The token of a Bearer header (RFC 6750), which follows the scheme verbatim (AL-FMT-04). */
 public record BearerAuthorization(String token) {
 
   public static Optional<BearerAuthorization> parse(Request request) {

@@ -8,11 +8,8 @@ import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Session;
 
 /**
- * A user type that sessions can remember.
- *
- * @param key the session entry that is this type's own (AL-SES-08)
- * @param sessionID identifies a user of the type; all that the session keeps (AL-SES-02)
- * @param opensSession whether the user on a request may be remembered
+ * A user type that sessions can remember, by nothing but an identifier (AL-SES-02) in an entry of
+ * its own (AL-SES-08), if the request may open a session.
  */
 public record SessionAuthenticatable<U>(
     Class<U> type, String key, Function<U, String> sessionID, Predicate<AuthStore> opensSession) {

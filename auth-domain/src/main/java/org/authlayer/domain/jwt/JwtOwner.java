@@ -18,9 +18,7 @@ import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * Ends JSON web tokens with their user, and with the password it had when they were issued (DEC-09,
- * ADR 0037). A token says which stored hash that was; no table has to remember tokens.
- *
- * @param isAsked whether the store is asked at all
+ * ADR 0037), if the store is asked at all.
  */
 public record JwtOwner(boolean isAsked, Users users) {
 

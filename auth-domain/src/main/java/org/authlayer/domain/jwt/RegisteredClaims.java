@@ -12,9 +12,8 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
- * The registered claims that stand beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed
- * always, {@code iss} and {@code aud} are issued and demanded where they are configured. A claim of
- * a wrong type invalidates the token, configured or not.
+ * The registered claims beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed always,
+ * {@code iss} and {@code aud} where configured. A claim of a wrong type invalidates the token.
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 

@@ -13,10 +13,8 @@ import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
- * The reference payload of a JSON web token; itself the authenticated type (AL-JWT-16).
- *
- * @param expiration the first instant at which the token has expired (DEC-08)
- * @param userId the user it was issued to (AL-JWT-04)
+ * The reference payload of a JSON web token, itself the authenticated type (AL-JWT-16). From the
+ * expiration on it is invalid (DEC-08).
  */
 public record SessionToken(Instant expiration, UUID userId) {
 

@@ -13,10 +13,8 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * Lets pages of other origins call an application in a browser (CORS, Fetch Standard 3.2). Stands
- * outside error answers, so that such a page can read a refusal too.
- *
- * <p>A preflight request of an allowed origin is answered here, because it has no credentials for
- * any chain; one of another origin is judged as any request.
+ * outside error answers, so that such a page can read a refusal too, and answers preflight requests
+ * of allowed origins, which have no credentials for any chain.
  */
 public record CrossOrigin(CorsSettings settings) {
 

@@ -11,8 +11,7 @@ import org.authlayer.ports.driving.Step;
 
 /**
  * Rejects a request on which no user of a type is authenticated, with 401 and before the handler
- * runs (AL-GRD-01). Asks for no role and no permission (AL-GEN-01); see {@link
- * PermissionMiddleware}.
+ * runs (AL-GRD-01); see {@link PermissionMiddleware} for roles.
  */
 public record GuardMiddleware(Class<?> type) implements Middleware {
 

@@ -15,9 +15,8 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Refuses, with 403, requests that another site's page may have made a browser send (DEC-34). A
- * browser says where a request comes from in {@code Sec-Fetch-Site} and {@code Origin}; a program
- * that sends neither is no browser, and no page can use it.
+ * Refuses, with 403, what another site's page may have made a browser send (DEC-34), by {@code
+ * Sec-Fetch-Site} and {@code Origin}, which a program without a browser does not send.
  */
 public final class OriginMiddleware implements Middleware {
 

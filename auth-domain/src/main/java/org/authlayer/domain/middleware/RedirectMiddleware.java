@@ -12,9 +12,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Sends a request on which no user of a type is authenticated elsewhere (AL-RED-01, AL-RED-02): 303
- * See Other, the target verbatim (DEC-06). A session authenticator has to stand before it
- * (AL-RED-03).
+ * Redirects a request on which no user of a type is authenticated (AL-RED-01, AL-RED-02): 303, the
+ * target verbatim (DEC-06).
  */
 public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
     implements Middleware {

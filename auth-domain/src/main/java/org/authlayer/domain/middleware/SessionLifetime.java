@@ -6,9 +6,8 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driving.SessionSettings;
 
 /**
- * How long sessions live (DEC-12, DEC-40). The stored end lies a tenth of the idle time behind the
- * declared one, so that a use may be written later or be lost. It moves in steps of half that
- * slack: a database writes a time that stays the same more cheaply.
+ * The lifetimes (DEC-12, DEC-40). The stored end lies behind the declared one, so that a use may be
+ * written later, and moves in steps, because a time that stays the same costs less.
  */
 final class SessionLifetime {
 

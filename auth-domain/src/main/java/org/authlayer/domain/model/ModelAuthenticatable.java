@@ -92,9 +92,8 @@ public record ModelAuthenticatable<U>(
   }
 
   /**
-   * Logs in the record that a user name and a password identify, and renews the session (DEC-15).
-   *
-   * @throws Abort with status 429 when too many have failed (DEC-18)
+   * Logs in the record that a user name and a password identify, and renews the session (DEC-15);
+   * {@link Abort} with 429 when too many have failed (DEC-18).
    */
   public void login(String username, String password, Request request) {
     switch (check(new PasswordAttempt(username, password, request.where()))) {

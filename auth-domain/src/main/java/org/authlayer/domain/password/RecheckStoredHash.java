@@ -1,9 +1,8 @@
 package org.authlayer.domain.password;
 
 /**
- * Gives a verified password the check that is asked after something was stored for the user
- * (DEC-37): the stored hash is the same, or the password verifies once more, since a login may have
- * replaced the hash.
+ * Gives a verified password its check (DEC-37): the stored hash is the same, or the password
+ * verifies once more, since a login may have replaced it.
  */
 public record RecheckStoredHash<U>(StoredPasswords<U> users, PasswordCheck<U> again)
     implements PasswordStep<U> {

@@ -25,11 +25,7 @@ public record IssueToken<U>(
     return NameRule.violation(name);
   }
 
-  /**
-   * Issues an opaque token; without a lifetime it does not expire.
-   *
-   * @param client the token's name or the program that asks, for the user's list of tokens
-   */
+  /** Without a lifetime it does not expire; the client is its name in the list of tokens. */
   public Result opaque(
       U user,
       Optional<Duration> lifetime,

@@ -4,9 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The rule for a name (DEC-26): not empty, at most 200 code points, and seen as what it is.
- * Letters, marks and signs of every script pass; what is invisible or turns the reading direction
- * of what stands beside it does not, since it makes one name look like another.
+ * The rule for a name (DEC-26): not empty, at most 200 code points of any script, none of which is
+ * invisible or turns the reading direction.
  */
 final class NameRule {
 

@@ -18,12 +18,7 @@ public record RegisterUser<U>(
         : result(accounts.add(account, hash(account, where)), where);
   }
 
-  /**
-   * Registers a user that the caller stores, for instance in one transaction with rows of an
-   * application's own.
-   *
-   * @throws Exception what the storing throws; then no event is published
-   */
+  /** Registers a user that the caller stores. Publishes no event if the storing throws. */
   public Result<U> register(NewAccount account, AuthEvent.Where where, Storing<U> storing)
       throws Exception {
     Optional<Result<U>> refused = refused(account);

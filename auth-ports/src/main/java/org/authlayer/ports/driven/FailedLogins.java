@@ -7,18 +7,14 @@ import java.util.Optional;
 
 /**
  * The counts of failed logins, shared by all instances (table {@code failed_logins}, DEC-18).
- *
- * <p>The caller chooses the keys. A key contains no secret and no plain address, so callers pass
- * digests. Counting is atomic: of many instances counting one key, none overwrites another's count,
- * and they never deadlock. All methods throw {@link StoreException} when the store fails.
+ * Callers pass digests as keys. Counting is atomic, without lost counts and deadlocks. All methods
+ * throw {@link StoreException} when the store fails.
  */
 public interface FailedLogins {
 
   /**
-   * Adds one to each key's count, and returns the counts in the order of the keys. A key whose
-   * window is over starts at one, with a new window.
-   *
-   * @param keys each at most once, at most 16, each of at most 64 characters
+   * Adds one to the count of each of at most 16 different keys, of at most 64 characters, and
+   * returns the counts in their order. A key whose window is over starts at one.
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
 
@@ -30,11 +26,7 @@ public interface FailedLogins {
   /** Deletes counts whose window is over, at most so many. */
   int removeExpired(Instant now, int most);
 
-  /**
-   * These counts on behalf of a {@linkplain org.authlayer.ports.driving.Client#network client's
-   * network}. A store may let one request of a network count at a time, so that a flood does not
-   * hold all of its connections.
-   */
+  /** A store may count one request of a network at a time, so that a flood leaves connections. */
   default FailedLogins forClient(String network) {
     return this;
   }

@@ -10,9 +10,8 @@ public interface Jwts {
   String sign(JsonValue.ObjectValue claims);
 
   /**
-   * Verifies a token with the configured key that its {@code kid} names and with that key's own
-   * algorithm. Nothing else in the header is honoured, nothing is fetched; a malformed token is no
-   * failure.
+   * Verifies a token with the configured key that its {@code kid} names, and that key's algorithm.
+   * Nothing else in the header is honoured.
    */
   Optional<JsonValue.ObjectValue> verify(String token);
 

@@ -5,11 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token about to be stored; its identifier is generated on storing.
+ * A token about to be stored; its identifier is generated.
  *
  * @param expiresAt the first instant at which the token is invalid, or null for never
- * @param createdAt null if it was not recorded
- * @param client network and program of the client that created it; may be empty
+ * @param client network and program of the client that created it, or its name; may be empty
  */
 public record NewUserToken(
     String value,

@@ -4,11 +4,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new password for a user, and what of the user's outlives the change (DEC-37).
+ * A new password for a user, and the token and session that outlive the change (DEC-37), if any.
  *
  * @param expectedHash the hash that the current password was verified against
- * @param keptToken the token that the change was asked for with, or null to keep none
- * @param keptSession the digest of the session that the change was asked for in, or null
  */
 public record PasswordChange(
     UUID userId,

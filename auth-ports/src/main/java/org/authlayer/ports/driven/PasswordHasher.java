@@ -1,10 +1,8 @@
 package org.authlayer.ports.driven;
 
 /**
- * Computes and checks password hashes (AL-USR-05, AL-MOD-02).
- *
- * <p>All methods throw {@link StoreException}: with {@link StoreException#retryAfter} if too many
- * hashes are waiting, without it if a stored hash is not a hash.
+ * Computes and checks password hashes (AL-USR-05, AL-MOD-02). All methods throw {@link
+ * StoreException}, with {@link StoreException#retryAfter} if too many hashes are waiting.
  */
 public interface PasswordHasher extends AutoCloseable {
 
@@ -17,9 +15,8 @@ public interface PasswordHasher extends AutoCloseable {
   String hash(String password);
 
   /**
-   * Checks a password. A password longer than 1024 bytes or with NUL never matches.
-   *
-   * @param hash a stored hash, {@code $2a$}, {@code $2b$} or {@code $2y$}
+   * Checks a password against {@code $2a$}, {@code $2b$} or {@code $2y$}; one with more than 1024
+   * bytes or NUL never matches.
    */
   boolean verify(String password, String hash);
 

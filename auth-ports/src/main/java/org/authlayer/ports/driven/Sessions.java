@@ -6,28 +6,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store of sessions, shared by all instances of an application (DEC-14).
- *
- * <p>No method brings back an ended session: {@link #prolong} leaves the entries alone, and {@link
- * #rotate} succeeds only on a session that no one else has changed. All methods throw {@link
- * StoreException} when the store fails.
+ * The store of sessions, shared by all instances (DEC-14). No method brings back an ended session.
+ * All methods throw {@link StoreException} when the store fails.
  */
 public interface Sessions {
 
   Optional<SessionData> find(String digest, Instant now);
 
-  /**
-   * Stores a new session, unless the token that opened it was removed meanwhile.
-   *
-   * @throws StoreException also if the digest is in use
-   */
+  /** Stores a new session, unless the token that opened it was removed meanwhile. */
   void add(SessionData session);
 
   /**
-   * Prolongs a session and changes nothing else. A store that writes in the background may write
-   * the new times later while the database accepts no changes.
-   *
-   * @return whether the session still exists, as far as the store knows
+   * Prolongs a session and changes nothing else, perhaps later if the database accepts no changes.
+   * Returns whether the session exists, as far as the store knows.
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
@@ -39,9 +30,6 @@ public interface Sessions {
   /**
    * Replaces a session by its successor in one step (DEC-15), unless another request changed or
    * ended it, or removed the successor's token, meanwhile.
-   *
-   * @param before the session with the stored digest and entries
-   * @throws StoreException also if the successor's digest is in use
    */
   boolean rotate(SessionData before, SessionData successor);
 

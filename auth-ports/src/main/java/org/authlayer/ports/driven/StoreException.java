@@ -5,11 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A driven side failed: a store, or the hasher that serves it. Never thrown for an expected answer
- * such as "not found".
- *
- * <p>The message is written for the operator's log: one sentence, no value of any record, no
- * secret.
+ * A store or the hasher failed; never thrown for an expected answer such as "not found". The
+ * message is one sentence for the log, without a value of any record.
  */
 public final class StoreException extends RuntimeException {
 

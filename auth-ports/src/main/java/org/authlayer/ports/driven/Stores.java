@@ -14,11 +14,7 @@ public interface Stores extends AutoCloseable {
 
   Sessions sessions();
 
-  /**
-   * Looks up a session together with its user, in one round trip if one database holds both.
-   *
-   * @param entry the name of the entry that is the user's identifier
-   */
+  /** The user's identifier is in the entry; one round trip if one database holds both. */
   default Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
     return sessions()
         .find(digest, now)
@@ -40,21 +36,15 @@ public interface Stores extends AutoCloseable {
   /** Throws unless the database answers and accepts changes. */
   void ping();
 
-  /**
-   * Begins a transaction of this database.
-   *
-   * @throws UnsupportedOperationException if these stores have no transactions, or one has begun
-   */
+  /** {@link UnsupportedOperationException} if one has begun, or there are none. */
   default Transaction begin() {
     throw new UnsupportedOperationException(
         getClass().getName() + " has no transactions; adapter-persistence has");
   }
 
   /**
-   * The database for an application's own tables: for {@code adapter-persistence} a {@code
-   * javax.sql.DataSource} on the same pool of connections.
-   *
-   * @throws UnsupportedOperationException if there is nothing of this type
+   * The database for an application's own tables, such as a {@code javax.sql.DataSource} on the
+   * same pool; else {@link UnsupportedOperationException}.
    */
   default <T> T unwrap(Class<T> type) {
     throw new UnsupportedOperationException(

@@ -20,18 +20,12 @@ public interface Transaction extends AutoCloseable {
   Stores stores();
 
   /**
-   * The transaction for an application's own statements: for {@code adapter-persistence} a {@code
-   * java.sql.Connection}, which does not commit and whose {@code close} does nothing.
-   *
-   * @throws UnsupportedOperationException if it has nothing of this type
+   * The transaction for own statements, such as a {@code java.sql.Connection} whose {@code close}
+   * does nothing; else {@link UnsupportedOperationException}.
    */
   <T> T unwrap(Class<T> type);
 
-  /**
-   * Stores all changes, or none.
-   *
-   * @throws IllegalStateException if the transaction has ended
-   */
+  /** Stores all changes, or none; once. */
   void commit();
 
   /** Undoes all changes, unless they were committed. */

@@ -6,10 +6,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored token of a user type of an application's own (table {@code typed_tokens}).
- *
- * @param expiresAt the first instant at which the token is invalid, or null for never
- * @param lastUsedAt to the minute, or null for never
+ * A stored token of a user type of an application's own, which may have no expiry, and no last use,
+ * which is to the minute (table {@code typed_tokens}).
  */
 public record TypedToken(
     UUID id, UserId owner, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {

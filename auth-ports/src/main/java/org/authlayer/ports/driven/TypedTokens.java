@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The store of opaque tokens of an application's own user types, table {@code typed_tokens}. It
- * does not know the owners, which may be in another database: removing a user is followed by {@link
- * #removeAllOf}. A token of one type is never found, listed or removed as one of another. All
- * methods throw {@link StoreException} when the store fails.
+ * does not know the owners, which may be in another database. A token of one type is nothing to
+ * another. All methods throw {@link StoreException} when the store fails.
  */
 public interface TypedTokens {
 

@@ -2,12 +2,7 @@ package org.authlayer.ports.driven;
 
 import java.util.UUID;
 
-/**
- * A stored user (table {@code users}).
- *
- * @param email the address the user logs in with, unique, stored and compared as given (DEC-24)
- * @param passwordHash a bcrypt hash, never the password (AL-USR-05)
- */
+/** A stored user; the address is unique and compared as given (DEC-24), the hash is bcrypt. */
 public record User(UUID id, String name, String email, String passwordHash) {
 
   @Override

@@ -3,11 +3,7 @@ package org.authlayer.ports.driven;
 import java.util.Objects;
 import java.util.UUID;
 
-/**
- * The identifier of a user of any type.
- *
- * @param type the name of the user type, {@link #STANDARD} for a {@link User}
- */
+/** The identifier of a user of any type; that of a {@link User} is {@link #STANDARD}. */
 public record UserId(String type, String text) {
 
   /** The type of a {@link User}, and the name of the session entry that remembers one. */

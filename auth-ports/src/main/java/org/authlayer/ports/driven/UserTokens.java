@@ -6,10 +6,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The store of opaque tokens, table {@code user_tokens} (AL-TKR-01).
- *
- * <p>Text that the store cannot hold is never found. All methods throw {@link StoreException} when
- * the store fails.
+ * The store of opaque tokens, table {@code user_tokens} (AL-TKR-01). Text that it cannot hold is
+ * never found. All methods throw {@link StoreException} when the store fails.
  */
 public interface UserTokens {
 

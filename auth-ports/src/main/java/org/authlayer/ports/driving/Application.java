@@ -4,10 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The whole application as one function: what a driving adapter calls and all it needs to know.
- *
- * <p>It blocks while stores and hashes are consulted, so an adapter calls it on a thread that may
- * wait: a virtual thread, or a thread of its own pool.
+ * The whole application as one function. It blocks while stores and hashes are consulted: call it
+ * on a thread that may wait.
  */
 @FunctionalInterface
 public interface Application {

@@ -169,10 +169,8 @@ public final class ApplicationKey<T> {
   }
 
   /**
-   * Makes the value of a text.
-   *
-   * @throws IllegalArgumentException if the text is not of the kind; the message begins with the
-   *     path, and has no value of a secret key
+   * Makes the value of a text; the {@link IllegalArgumentException} for another kind begins with
+   * the path, and has no value of a secret key.
    */
   public T parse(String text) {
     T value;

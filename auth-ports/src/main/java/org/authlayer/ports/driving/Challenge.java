@@ -1,10 +1,6 @@
 package org.authlayer.ports.driving;
 
-/**
- * One way to authenticate on the route, as a 401 names it (RFC 9110, 11.6.1; DEC-22).
- *
- * @param parameters what follows the realm, in the header's own syntax; may be empty
- */
+/** One way to authenticate, as a 401 names it (RFC 9110, 11.6.1; DEC-22). */
 public record Challenge(String scheme, String parameters) {
 
   /** Basic with UTF-8 (RFC 7617, 2.1). */

@@ -1,9 +1,8 @@
 package org.authlayer.ports.driving;
 
 /**
- * The way of a request to the server, as far as the adapter can vouch for it.
- *
- * <p>Authentication rule 1: Basic credentials never travel in clear text (DEC-22).
+ * The way of a request, as far as the adapter can vouch for it. Basic credentials never travel in
+ * clear text (authentication rule 1, DEC-22).
  */
 public enum Channel {
   /** Sent by a process of this machine, over whatever protocol. */

@@ -3,11 +3,8 @@ package org.authlayer.ports.driving;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An application does not do what it declares, or what its interface asks of it: an authenticator
- * logs in another type than it says, a handler answers null. The answer is 500.
- *
- * <p>The message is for the operator's log: it names classes and routes, and holds no value of a
- * request or a record.
+ * An application does not do what it declares, or what its interface asks of it, and the answer is
+ * 500. The message for the log names classes and routes, and no value of a request.
  */
 public final class ContractException extends RuntimeException {
 

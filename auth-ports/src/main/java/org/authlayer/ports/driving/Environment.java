@@ -8,10 +8,8 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
- * Everything an application may ask of the world. A test replaces any part of it.
- *
- * @param time the only clock
- * @param random the only randomness; cryptographically strong outside tests
+ * Everything an application may ask of the world, which a test replaces. The random generator is
+ * cryptographically strong outside tests.
  */
 public record Environment(
     Databases databases,

@@ -1,9 +1,7 @@
 package org.authlayer.ports.driving;
 
 /**
- * A chain of middleware before a handler of another framework, which sends its answer itself. The
- * chain answers, or lets the request through and sees the head of the answer that the handler is
- * about to send.
+ * A chain of middleware before a handler of another framework, the head of whose answer it sees.
  */
 public interface Gate {
 
@@ -27,10 +25,8 @@ public interface Gate {
   Gate then(Gate inner);
 
   /**
-   * Refuses a chain that makes no sense: a session authenticator without sessions before it
+   * Throws {@link IllegalStateException} for a session authenticator without sessions before it
    * (DEC-29), or a guard that no user can pass.
-   *
-   * @throws IllegalStateException if so; the message names the place and what to change
    */
   void requireSense(String place);
 

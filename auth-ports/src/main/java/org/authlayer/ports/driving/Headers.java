@@ -4,11 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Header lines by name, names in any case (RFC 9110, 5.1).
- *
- * @param lines the values of each name in the order received, names compared without case
- */
+/** Header lines by name in any case (RFC 9110, 5.1), values in the order received. */
 public record Headers(Map<String, List<String>> lines) {
 
   private static final Headers NONE = new Headers(Map.of());

@@ -1,10 +1,8 @@
 package org.authlayer.ports.driving;
 
 /**
- * A request as an HTTP adapter read it: decoded as far as HTTP goes, not checked yet.
- *
- * @param path of the request target as sent, not percent-decoded; starts with a slash
- * @param query as sent, without the question mark; empty if absent
+ * A request as an HTTP adapter read it. Path and query are as sent, not percent-decoded; the query
+ * is without its question mark, and empty if absent.
  */
 public record HttpRequest(
     String method,

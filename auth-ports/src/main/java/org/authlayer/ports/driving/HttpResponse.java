@@ -3,11 +3,9 @@ package org.authlayer.ports.driving;
 import java.util.Objects;
 
 /**
- * An answer for an HTTP adapter to write as it stands: empty, or with a body that is text, JSON,
- * binary or outgoing.
- *
- * <p>Without a {@code Content-Type} header, {@link Body.Json} is {@code application/json} and
- * {@link Body.Text} {@code text/plain; charset=utf-8}; the others need one.
+ * An answer for an HTTP adapter to write. Without a {@code Content-Type}, {@link Body.Json} is
+ * {@code application/json} and {@link Body.Text} {@code text/plain; charset=utf-8}; the other
+ * bodies need one.
  */
 public record HttpResponse(int status, Headers headers, Body body) {
 

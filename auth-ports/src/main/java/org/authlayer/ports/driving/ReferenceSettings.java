@@ -5,13 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The settings of the reference applications.
- *
- * @param applications which of them are mounted
- * @param expiringTokenLifetime for {@link ReferenceApplication#TOKEN_EXPIRING}
- * @param demo the credentials of the applications without a store, or null
- */
+/** Which reference applications are mounted; those without a store need the credentials. */
 public record ReferenceSettings(
     Set<ReferenceApplication> applications,
     Duration expiringTokenLifetime,

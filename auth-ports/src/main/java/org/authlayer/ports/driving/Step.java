@@ -14,10 +14,8 @@ public sealed interface Step {
   record OpensSession() implements Step {}
 
   /**
-   * Logs a user in, if the request proves one.
-   *
-   * @param type null where the authenticator does not say: it may log in anybody
-   * @param scheme of an authenticator of your own, or null
+   * Logs a user in, if the request proves one: anybody where no type is given. Authenticators of
+   * your own have a scheme.
    */
   record Authenticates(Credential credential, @Nullable Class<?> type, @Nullable Scheme scheme)
       implements Step {

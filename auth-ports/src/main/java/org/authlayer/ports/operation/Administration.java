@@ -9,9 +9,8 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 
 /**
- * Manages the users of the default database, their tokens and their sessions, for an operator.
- * Rules and events are the same as for the users themselves. The caller is not authenticated here:
- * offer this to operators only.
+ * Manages users, tokens and sessions by the rules and events of the users themselves. The caller is
+ * not authenticated: offer this to operators only.
  */
 public interface Administration {
 

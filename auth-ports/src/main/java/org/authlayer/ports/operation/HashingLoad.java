@@ -4,10 +4,8 @@ import java.time.Duration;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
- * The load of a {@link PasswordHasher}, and its counts since it was opened.
- *
- * @param waited how long those that were begun had waited, all together
- * @param worked how long those that were done took, without the waiting
+ * The load of a {@link PasswordHasher}, and its counts since it was opened. The durations are sums:
+ * {@code worked} is without {@code waited}.
  */
 public record HashingLoad(
     int waiting,

@@ -1,11 +1,8 @@
 package org.authlayer.ports.operation;
 
 /**
- * The work of one hash, and how many are created at a time.
- *
- * @param cost base-2 logarithm of bcrypt's rounds, 4 to 31 (DEC-25: 12)
- * @param threads how many hashes are computed at once, 1 to 64
- * @param queue how many more may wait, 1 to 1024; the next one is refused with 503
+ * The bcrypt cost of 4 to 31 (DEC-25: 12), 1 to 64 threads, and a queue of 1 to 1024; what is
+ * beyond is refused with 503.
  */
 public record HashingSettings(int cost, int threads, int queue) {
 

@@ -70,10 +70,8 @@ public final class AuthLayer {
   }
 
   /**
-   * Everything ready-made, for users of a declared type. Failed logins count together over the
-   * stores, whichever layer of the type saw them.
-   *
-   * @throws IllegalArgumentException if the class of the type is {@link User}
+   * Everything ready-made, for users of a declared type, the class of which is not {@link User}.
+   * Their failed logins count together.
    */
   public <U> UserLayer<U> of(UserType<U> type) {
     if (type.type() == User.class) {
@@ -93,11 +91,9 @@ public final class AuthLayer {
   }
 
   /**
-   * Makes an application of routes. Before every route, failures become answers (DEC-33), and
-   * requests that another site's page sends with a session's cookie are refused (DEC-34, DEC-35).
-   * {@link Settings#cors} counts.
-   *
-   * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
+   * Makes an {@linkplain Routes#application application} in which failures become answers (DEC-33),
+   * requests that another site's page sends with a cookie are refused (DEC-34, DEC-35), and {@link
+   * Settings#cors} counts.
    */
   public Application application(Routes routes) {
     return cors().before(routes.application(errors(), protection()));

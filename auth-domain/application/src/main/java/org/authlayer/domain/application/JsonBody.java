@@ -13,11 +13,7 @@ public final class JsonBody {
 
   private JsonBody() {}
 
-  /**
-   * Reads the object, or refuses with 400 or 415.
-   *
-   * @param what such as {@code the user}, for the refusal
-   */
+  /** Refuses with 400 or 415, and says to send for instance {@code the user}. */
   public static ObjectValue of(Body body, String what) {
     return switch (body) {
       case Body.Json(ObjectValue object) -> object;

@@ -5,9 +5,8 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.throttle.LoginThrottle;
 
 /**
- * Limits how often something is asked for, such as a link that logs in: per account and client
- * network, per network, and per account, over all instances. The limits are those of failed logins
- * ({@code throttle.*}, DEC-18), with counts of their own.
+ * Limits requests of one purpose, such as a link that logs in, with the limits of failed logins
+ * ({@code throttle.*}, DEC-18) and counts of their own.
  */
 public final class RequestThrottle {
 
@@ -18,10 +17,8 @@ public final class RequestThrottle {
   }
 
   /**
-   * Counts a request.
-   *
-   * @param account what is asked for, such as an address, whether a user has it or not
-   * @throws Abort with 429 and {@code Retry-After} when a limit is reached
+   * Counts a request for an account, such as an address, whether a user has it or not; {@link
+   * Abort} with 429 when a limit is reached.
    */
   public void count(String account, Request request) {
     throttle

@@ -4,10 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * An event of an {@link EventStream} (HTML Standard, 9.2).
- *
- * @param name the type that a page listens to; empty for {@code message}
- * @param id what a browser sends as {@code Last-Event-ID}; empty for none
+ * An event of an {@link EventStream} (HTML Standard, 9.2). Without a name it is a {@code message};
+ * a browser repeats the id as {@code Last-Event-ID}.
  */
 public record ServerSentEvent(String name, String id, String data) {
 

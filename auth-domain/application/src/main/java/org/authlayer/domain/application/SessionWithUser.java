@@ -9,10 +9,8 @@ import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.ports.driven.RememberedSession;
 
 /**
- * Finds a session and, where the store has both, its user in one step. The user is logged in only
+ * Finds a session and its user in one step, where one store has both. The user is logged in only
  * while the session still names it.
- *
- * @param accounts the users, in the database that keeps them
  */
 record SessionWithUser<U>(TypedAccounts<U> accounts)
     implements SessionLookUp, AsyncSessionAuthenticator {

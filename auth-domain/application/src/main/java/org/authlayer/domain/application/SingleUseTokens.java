@@ -71,9 +71,8 @@ public final class SingleUseTokens<U> {
   }
 
   /**
-   * Ends a token and returns its user, to one of several requests with the same token. Empty for a
-   * value that is unknown, used, expired or of another purpose or user type, and for a user who was
-   * removed.
+   * Ends a token and returns its user, once. Empty also for an expired value, one of another
+   * purpose or user type, and a user who was removed.
    */
   public Optional<U> take(String value) {
     Instant now = environment.time().instant();

@@ -44,11 +44,7 @@ interface TypedAccounts<U> extends Accounts<U> {
 
   ObjectValue json(U user);
 
-  /**
-   * How opaque tokens are found by their value, and noted as used.
-   *
-   * @param kind what a valid token is logged in as, beside its user (DEC-28)
-   */
+  /** How opaque tokens are found and noted as used; they are logged in, too (DEC-28). */
   record PresentedTokens<T, U>(
       Class<T> kind,
       Function<String, Optional<T>> find,

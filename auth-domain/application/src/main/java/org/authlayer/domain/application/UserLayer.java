@@ -35,10 +35,9 @@ import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Builds authenticators, ready-made routes and guards for the users of one type. A token, a session
- * entry, or a count of failed logins of one type is nothing to another type.
- *
- * <p>An authenticator never rejects. The guard behind it answers 401 where no user is logged in.
+ * Builds authenticators, ready-made routes and guards for the users of one type, whose tokens,
+ * sessions and failed logins are nothing to another type. An authenticator never rejects: the guard
+ * behind it answers 401.
  */
 public final class UserLayer<U> {
 
@@ -73,10 +72,8 @@ public final class UserLayer<U> {
   }
 
   /**
-   * Logs in the user of a {@linkplain #bearer token} that is the whole value of a header of its
-   * own; more than one such header logs in no user.
-   *
-   * @param header the name, for instance {@code X-Api-Key}; {@code Authorization} is refused
+   * Logs in the user of a {@linkplain #bearer token} that is the whole value of the only header of
+   * a name, such as {@code X-Api-Key}.
    */
   public Middleware apiKey(String header) {
     AsyncBearerAuthenticator tokens = tokens();
@@ -91,9 +88,8 @@ public final class UserLayer<U> {
   }
 
   /**
-   * Reads the session of the request's cookie, logs in the user of this type in it, and stores what
-   * the handler changes. A user authenticated by a password later in the chain is stored in the
-   * session, too; a token of a declared type opens no session.
+   * Reads the session of the request's cookie, logs in its user, and stores what the handler changes,
+   * also a user who is authenticated later in the chain, unless by a token of a declared type.
    */
   public Middleware sessions() {
     Sessions sessions = environment.databases().standard().sessions();
@@ -135,8 +131,7 @@ public final class UserLayer<U> {
 
   /**
    * Begins a session by the credentials in the body. When they fail, a user who was logged in
-   * before stays so, and the handler or a guard answers. Forms of another site are refused
-   * (DEC-34).
+   * before stays so. Forms of another site are refused (DEC-34).
    */
   public Middleware sessionLogin() {
     Middleware newLogin = this::beginNewLogin;
@@ -237,20 +232,14 @@ public final class UserLayer<U> {
   }
 
   /**
-   * Tokens that are valid once, for one purpose of the users of this type.
-   *
-   * @param purpose 1 to 40 letters, digits and hyphens, beginning with a letter
-   * @param lifetime above zero
+   * Tokens that are valid once, for a purpose of 1 to 40 letters, digits and hyphens, beginning
+   * with a letter.
    */
   public SingleUseTokens<U> singleUseTokens(String purpose, Duration lifetime) {
     return new SingleUseTokens<>(accounts, environment, purpose, lifetime, settings.tokenBytes());
   }
 
-  /**
-   * A limit on requests of one purpose, such as those for a link that logs in.
-   *
-   * @param purpose as for {@link #singleUseTokens}
-   */
+  /** A limit on requests of one {@linkplain #singleUseTokens purpose}, such as those for a link. */
   public RequestThrottle throttle(String purpose) {
     return new RequestThrottle(
         PasswordLogin.throttle(

@@ -13,9 +13,8 @@ import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * The end of a chain: hands the request over to what is no responder of ours.
- *
- * @param refused gets the head of a refusal, whose words the chain does not know
+ * The end of a chain before a foreign handler; takes the head of a refusal, whose words the chain
+ * does not know.
  */
 record NativeHandlerBridge(Gate.Downstream downstream, Consumer<HttpResponse> refused)
     implements Responder {

@@ -127,12 +127,7 @@ public record Route(
         handler instanceof Upload upload ? OptionalLong.of(upload.limit()) : OptionalLong.empty());
   }
 
-  /**
-   * This route as a function.
-   *
-   * @throws IllegalStateException if the chain makes no sense (DEC-29); the message names the route
-   *     and what to change
-   */
+  /** Throws {@link IllegalStateException} if the chain makes no sense (DEC-29). */
   public Responder responder() {
     Protection.of(this).requireSense();
     Responder last = request -> ContractException.answered(handler.respond(request), "the handler");

@@ -26,11 +26,8 @@ public record Upload(long limit, Handler handler) implements Responder {
   public interface Handler {
 
     /**
-     * Answers a request.
-     *
-     * @param content readable until this method returns, and closed by the caller. Reading throws
-     *     {@link Abort} with 413 behind the limit, and with 400 where the content does not arrive
-     *     whole
+     * Answers a request whose content is closed by the caller. Reading throws {@link Abort} with
+     * 413 behind the limit, and with 400 where the content does not arrive whole.
      */
     HttpResponse respond(Request request, InputStream content) throws Exception;
   }

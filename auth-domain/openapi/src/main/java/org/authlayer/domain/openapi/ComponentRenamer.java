@@ -9,11 +9,8 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
- * The description of an application, with other names for components of which another application
- * has one of the same name and not the same content.
- *
- * @param names new references by old ones
- * @param renamed new names by old ones, for each kind of component
+ * Renames components of which another application has one of the same name and not the same
+ * content.
  */
 record ComponentRenamer(
     ObjectValue told, Map<String, String> names, Map<String, Map<String, String>> renamed) {

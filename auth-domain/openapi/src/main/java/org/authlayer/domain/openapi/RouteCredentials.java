@@ -14,12 +14,7 @@ import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/**
- * The credentials and other requirements of a route, derived from the steps before it.
- *
- * @param known the authenticators, in running order
- * @param unknown the names of steps that may reject and say nothing else
- */
+/** The credentials and other requirements of a route, derived from the steps before it. */
 record RouteCredentials(
     List<Step.Authenticates> known,
     List<Class<?>> demanded,
@@ -71,9 +66,8 @@ record RouteCredentials(
   }
 
   /**
-   * The ways to pass, each as the names of the schemes that it needs together; nothing where no way
-   * has a scheme and not everybody passes. A way that needs no scheme, by fields of the body, is
-   * one beside others only: alone it would say that everybody passes.
+   * The schemes of each way to pass. One without a scheme, by fields of the body, is named beside
+   * others only: alone it would say that everybody passes.
    */
   Optional<JsonValue> security() {
     Set<Set<String>> ways = new LinkedHashSet<>();

@@ -4,12 +4,7 @@ import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 
-/**
- * A session or a token on the account page.
- *
- * @param current whether it is the session of the request
- * @param label what its button does, for a reader that sees no rows
- */
+/** A session or a token on the account page; the label is for a reader that sees no rows. */
 public record AccessEntry(
     String kind,
     String id,

@@ -5,11 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The label of a session or token in words that its owner recognises; it proves nothing.
- *
- * @param network empty for a token that was given a name
- */
+/** The label of a session or token in words that its owner recognises; it proves nothing. */
 record ClientName(String name, String network) {
 
   private static final Pattern LABEL = Pattern.compile("([0-9a-fA-F]*[.:][0-9a-fA-F.:/]*)( .*)?");

@@ -3,11 +3,7 @@ package org.authlayer.domain.pages;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A form.
- *
- * @param kind {@code quiet} for one action among others, {@code danger} for what cannot be undone
- */
+/** A form; {@code danger} is the kind of what cannot be undone. */
 public record Form(
     String id, String action, String button, @Nullable String kind, List<Field> fields) {
 

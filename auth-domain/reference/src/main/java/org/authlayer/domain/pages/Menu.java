@@ -6,11 +6,6 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.Settings;
 
-/**
- * The navigation of a page.
- *
- * @param paths those that the server itself answers
- */
 public record Menu(boolean website, Set<String> paths, Optional<User> user) {
 
   public static Menu of(Settings settings, Optional<User> user) {

@@ -26,11 +26,8 @@ public final class UnambiguousPath {
   private UnambiguousPath() {}
 
   /**
-   * Finds why a path can be read in two ways, in words for a log that repeat nothing of the path;
-   * empty if it cannot.
-   *
-   * @param raw the path as sent, without the query
-   * @param read the path as the server reads it, decoded
+   * Finds why a path, as sent without the query, can be read in another way than the server did, in
+   * words for a log that repeat nothing of the path.
    */
   public static Optional<String> doubt(String raw, String read) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
