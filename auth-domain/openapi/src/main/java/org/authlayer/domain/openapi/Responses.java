@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.authlayer.domain.middleware.Problem;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
@@ -99,7 +101,7 @@ record Responses(
         JsonValue.object(
             Map.entry("description", JsonValue.of(meaning)), Map.entry("headers", headers(status)));
     return isRefusal(status)
-        ? answer.with("content", ProblemContent.of(Integer.parseInt(status), meaning))
+        ? answer.with("content", problem(Integer.parseInt(status), meaning))
         : answer;
   }
 
@@ -144,5 +146,20 @@ record Responses(
       headers.put("Set-Cookie", JsonObjects.reference("headers/SetCookie"));
     }
     return new ObjectValue(headers);
+  }
+
+  /** A problem for programs (RFC 9457), and the same as a page for browsers (DEC-03). */
+  private static ObjectValue problem(int status, String meaning) {
+    JsonValue example =
+        Problem.of(status, meaning).body() instanceof Body.Json(JsonValue value)
+            ? value
+            : JsonValue.object();
+    return JsonValue.object(
+        Map.entry(
+            "application/problem+json",
+            JsonValue.object(
+                Map.entry("schema", JsonObjects.reference("schemas/Problem")),
+                Map.entry("example", example))),
+        Map.entry("text/html", JsonValue.object(Map.entry("schema", JsonObjects.STRING))));
   }
 }
