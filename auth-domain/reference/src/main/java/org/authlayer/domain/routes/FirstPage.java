@@ -30,10 +30,6 @@ import org.authlayer.ports.driving.ReferenceApplication;
 /** What is mounted, how to try it, and a first user; a program gets a text (DEC-03). */
 record FirstPage(AuthLayer layer) {
 
-  static FirstPage of(AuthLayer layer) {
-    return new FirstPage(layer);
-  }
-
   Routes routes() {
     Routes pages = Routes.of(Route.get("/", this::page).named("firstPage"));
     for (Assets.Asset asset : Assets.all()) {

@@ -20,7 +20,7 @@ public final class ReferenceApplications implements RoutedApplication {
   @Override
   public Routes routes(AuthLayer layer) {
     Settings settings = layer.settings();
-    Routes routes = FirstPage.of(layer).routes();
+    Routes routes = new FirstPage(layer).routes();
     for (ReferenceApplication application : ReferenceApplication.values()) {
       if (settings.reference().applications().contains(application)) {
         routes = routes.and(routes(application, layer).below(application.base()));
@@ -44,7 +44,7 @@ public final class ReferenceApplications implements RoutedApplication {
       case JWT -> new JwtApplication(layer).guarded();
       case JWT_MANUAL -> new JwtApplication(layer).manual();
       case SESSION -> SessionApplication.routes(layer);
-      case WEB -> WebApplication.of(layer).routes();
+      case WEB -> new WebApplication(layer).routes();
       case ACCOUNT -> layer.accountRoutes();
       case COMPOSITION -> new CompositionApplication(layer, demo(layer, "composition")).routes();
     };

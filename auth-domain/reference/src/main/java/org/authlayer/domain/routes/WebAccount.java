@@ -2,6 +2,7 @@ package org.authlayer.domain.routes;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -11,6 +12,7 @@ import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.pages.AccessEntry;
 import org.authlayer.domain.pages.AccountForms;
+import org.authlayer.domain.pages.Form;
 import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Menu;
 import org.authlayer.domain.pages.Page;
@@ -30,8 +32,8 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
 
   private static final String PAGE = "/web/account";
 
-  static WebAccount of(AuthLayer layer) {
-    return new WebAccount(layer.accountHandlers(), layer.environment().events(), layer.settings());
+  WebAccount(AuthLayer layer) {
+    this(layer.accountHandlers(), layer.environment().events(), layer.settings());
   }
 
   Routes routes(AuthLayer layer) {
@@ -45,18 +47,20 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
 
   private Routes forms() {
     return Routes.of(
-            Route.post("/password", orAgain(this::changePassword, WebAccount::password))
+            Route.post(
+                    "/password",
+                    orAgain(this::changePassword, Form.PASSWORD, WebAccount::passwordField))
                 .named("changePasswordByForm"),
-            Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion))
+            Route.post(
+                    "/delete",
+                    orAgain(this::deleteUser, Form.DELETION, refusal -> "currentPassword"))
                 .named("deleteAccountByForm"),
-            Route.post("/tokens", orAgain(this::createToken, WebAccount::token))
+            Route.post("/tokens", orAgain(this::createToken, Form.TOKEN, refusal -> "name"))
                 .named("createTokenByForm"),
-            Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere))
-                .named("revokeTokenByForm"),
-            Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere))
+            Route.post("/tokens/{id}", orAgain(this::revokeToken)).named("revokeTokenByForm"),
+            Route.post("/sessions", orAgain(this::revokeOtherSessions))
                 .named("revokeOtherSessionsByForm"),
-            Route.post("/sessions/{id}", orAgain(this::revokeSession, WebAccount::elsewhere))
-                .named("revokeSessionByForm"))
+            Route.post("/sessions/{id}", orAgain(this::revokeSession)).named("revokeSessionByForm"))
         .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 
@@ -78,38 +82,27 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
     return Menu.of(settings, Optional.of(account.user(request)));
   }
 
-  @FunctionalInterface
-  private interface Place {
-    AccountForms of(Body body, Abort refusal);
+  private Responder orAgain(Responder action) {
+    return orAgain(action, Form.OTHER_SESSIONS, refusal -> "");
   }
 
-  private Responder orAgain(Responder form, Place place) {
+  /** A refusal shows the page again, with its reason at a field of the form. */
+  private Responder orAgain(Responder action, Form form, Function<Abort, String> field) {
     return request -> {
       try {
-        return form.respond(request);
+        return action.respond(request);
       } catch (Abort refusal) {
         InputRejections.tell(refusal, request, events);
-        AccountForms forms = place.of(request.message().body(), refusal);
-        return page(request, forms, refusal.status()).with(refusal.headers());
+        FormState refused =
+            FormState.refused(request.message().body(), refusal, field.apply(refusal));
+        return page(request, new AccountForms(form.id(), refused), refusal.status())
+            .with(refusal.headers());
       }
     };
   }
 
-  private static AccountForms password(Body body, Abort refusal) {
-    String field = refusal.status() == 400 ? "confirmPassword" : "currentPassword";
-    return AccountForms.empty().withPassword(FormState.refused(body, refusal, field));
-  }
-
-  private static AccountForms deletion(Body body, Abort refusal) {
-    return AccountForms.empty().withDeletion(FormState.refused(body, refusal, "currentPassword"));
-  }
-
-  private static AccountForms elsewhere(Body body, Abort refusal) {
-    return AccountForms.empty().withOthers(FormState.refused(body, refusal, ""));
-  }
-
-  private static AccountForms token(Body body, Abort refusal) {
-    return AccountForms.empty().withToken(FormState.refused(body, refusal, "name"));
+  private static String passwordField(Abort refusal) {
+    return refusal.status() == 400 ? "confirmPassword" : "currentPassword";
   }
 
   /** The value of the token is on this page only (DEC-27). */
@@ -129,27 +122,27 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
       throw Abort.of(400, "Passwords did not match.");
     }
     account.changePassword(request, field(request, "currentPassword"), successor);
-    return WebPages.seeOther(FlashMessage.PASSWORD.after(PAGE));
+    return WebApplication.seeOther(FlashMessage.PASSWORD.after(PAGE));
   }
 
   private HttpResponse deleteUser(Request request) {
     account.deleteUser(request, field(request, "currentPassword"));
-    return WebPages.seeOther(FlashMessage.DELETED.after("/web/"));
+    return WebApplication.seeOther(FlashMessage.DELETED.after("/web/"));
   }
 
   private HttpResponse revokeToken(Request request) {
     account.revokeToken(request, request.parameter("id"));
-    return WebPages.seeOther(FlashMessage.TOKEN.after(PAGE));
+    return WebApplication.seeOther(FlashMessage.TOKEN.after(PAGE));
   }
 
   private HttpResponse revokeSession(Request request) {
     account.revokeSession(request, request.parameter("id"));
-    return WebPages.seeOther(FlashMessage.SESSION.after(PAGE));
+    return WebApplication.seeOther(FlashMessage.SESSION.after(PAGE));
   }
 
   private HttpResponse revokeOtherSessions(Request request) {
     account.revokeOtherSessions(request);
-    return WebPages.seeOther(FlashMessage.SESSIONS.after(PAGE));
+    return WebApplication.seeOther(FlashMessage.SESSIONS.after(PAGE));
   }
 
   private static String field(Request request, String name) {

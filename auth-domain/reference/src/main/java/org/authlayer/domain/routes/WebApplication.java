@@ -10,6 +10,11 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.FormState;
+import org.authlayer.domain.pages.Menu;
+import org.authlayer.domain.pages.Page;
+import org.authlayer.domain.pages.templates.JtehomeGenerated;
+import org.authlayer.domain.pages.templates.JteloginGenerated;
+import org.authlayer.domain.pages.templates.JtesignupGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.RegisterUser;
@@ -19,30 +24,27 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** {@code /web}: a website with public page, sign-up, login form, account page and logout. */
-record WebApplication(AuthLayer layer, WebPages pages) {
+record WebApplication(AuthLayer layer) {
 
   private static final String HOME = "/web/";
 
-  static WebApplication of(AuthLayer layer) {
-    return new WebApplication(layer, new WebPages(layer.settings()));
-  }
-
   Routes routes() {
-    return publicPages().and(forms().and(account()).behind(layer.ownForms()));
+    return publicPages()
+        .and(forms().and(new WebAccount(layer).routes(layer)).behind(layer.ownForms()));
   }
 
   /** Where password managers look for the form that changes a password (W3C). */
   static Routes changePassword() {
     return Routes.of(
-        Route.get("/.well-known/change-password", request -> WebPages.seeOther("/web/account"))
+        Route.get("/.well-known/change-password", request -> seeOther("/web/account"))
             .named("changePasswordPage"));
   }
 
   private Routes publicPages() {
     return Routes.of(
-            Route.get("", pages::home).named("homePage"),
-            Route.get("/", pages::home).named("homePage"),
-            Route.get("/signup", request -> pages.signUp(request, 200, FormState.nothing()))
+            Route.get("", this::home).named("homePage"),
+            Route.get("/", this::home).named("homePage"),
+            Route.get("/signup", request -> signUpForm(request, 200, FormState.nothing()))
                 .named("signUpPage"),
             Route.get("/login", this::loginForm).named("loginPage"))
         .behind(layer.sessions())
@@ -65,21 +67,17 @@ record WebApplication(AuthLayer layer, WebPages pages) {
             .forAnybody());
   }
 
-  private Routes account() {
-    return WebAccount.of(layer).routes(layer);
-  }
-
   private HttpResponse signUp(Request request) {
     Body body = request.message().body();
     return switch (layer.registration().result(field -> text(body, field), request)) {
       case RegisterUser.Result.Registered<User> registered -> {
         request.auth().login(User.class, registered.user());
-        yield WebPages.seeOther(FlashMessage.SIGNUP.after("/web/account"));
+        yield seeOther(FlashMessage.SIGNUP.after("/web/account"));
       }
       case RegisterUser.Result.Refused<User> refused -> {
         Abort refusal = Registration.refusal(refused);
         InputRejections.tell(refusal, request, layer.environment().events());
-        yield pages.signUp(request, refusal.status(), refusedSignUp(body, refused));
+        yield signUpForm(request, refusal.status(), refusedSignUp(body, refused));
       }
     };
   }
@@ -95,13 +93,13 @@ record WebApplication(AuthLayer layer, WebPages pages) {
   }
 
   private HttpResponse loginForm(Request request) {
-    return pages.login(request, 200, FormState.nothing(), SafePath.inQuery(request));
+    return loginForm(request, 200, FormState.nothing(), SafePath.inQuery(request));
   }
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private HttpResponse login(Request request) {
     return request.auth().has(User.class)
-        ? WebPages.seeOther(SafePath.inForm(request).orElse(HOME))
+        ? seeOther(SafePath.inForm(request).orElse(HOME))
         : loginForm(request, Abort.of(401, "The e-mail address or the password is wrong."));
   }
 
@@ -121,18 +119,41 @@ record WebApplication(AuthLayer layer, WebPages pages) {
 
   private HttpResponse loginForm(Request request, Abort refusal) {
     FormState filled = FormState.refused(request.message().body(), refusal, "");
-    return pages.login(request, refusal.status(), filled, SafePath.inForm(request));
+    return loginForm(request, refusal.status(), filled, SafePath.inForm(request));
   }
 
   private static HttpResponse logout(Request request) {
     request.auth().logout(User.class);
     request.session().ifPresent(Session::end);
-    return WebPages.seeOther(HOME);
+    return seeOther(HOME);
   }
 
   static Optional<JsonValue> text(Body body, String field) {
     return body instanceof Body.Form form
         ? form.single(field).map(JsonValue.StringValue::new)
         : Optional.empty();
+  }
+
+  private HttpResponse home(Request request) {
+    String done = FlashMessage.in(request);
+    return Page.of(200, (to, i) -> JtehomeGenerated.render(to, i, menu(request), done));
+  }
+
+  private HttpResponse loginForm(
+      Request request, int status, FormState filled, Optional<String> next) {
+    return Page.of(
+        status, (to, i) -> JteloginGenerated.render(to, i, menu(request), filled, next.orElse("")));
+  }
+
+  private HttpResponse signUpForm(Request request, int status, FormState filled) {
+    return Page.of(status, (to, i) -> JtesignupGenerated.render(to, i, menu(request), filled));
+  }
+
+  static HttpResponse seeOther(String path) {
+    return HttpResponse.of(303).with("Location", path);
+  }
+
+  private Menu menu(Request request) {
+    return Menu.of(layer.settings(), request.auth().get(User.class));
   }
 }
