@@ -1,7 +1,6 @@
 package org.authlayer.domain;
 
 import java.util.List;
-import java.util.Objects;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
@@ -96,7 +95,7 @@ public interface Middleware {
    * @throws IllegalArgumentException also if it has a scheme already: Basic, Bearer, body, session
    */
   default Middleware logsIn(Class<?> type, Scheme scheme) {
-    return DeclaredLogin.of(this, type, Objects.requireNonNull(scheme, "scheme"));
+    return DeclaredLogin.of(this, type, scheme);
   }
 
   /** Whether this is of no use unless sessions middleware runs before it (AL-SES-15). */

@@ -1,7 +1,6 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
@@ -24,8 +23,6 @@ public record PermissionMiddleware<U>(Class<U> type, String requirement, Predica
     implements Middleware {
 
   public PermissionMiddleware {
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(isMet, "isMet");
     requirement = new Step.Requires(requirement).requirement();
   }
 

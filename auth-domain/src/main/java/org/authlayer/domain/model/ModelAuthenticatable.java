@@ -1,7 +1,6 @@
 package org.authlayer.domain.model;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -38,19 +37,7 @@ public record ModelAuthenticatable<U>(
     implements PasswordCheck<U> {
 
   public ModelAuthenticatable {
-    Objects.requireNonNull(usernameKey, "usernameKey");
-    Objects.requireNonNull(passwordHashKey, "passwordHashKey");
-    Objects.requireNonNull(passwordHasher, "passwordHasher");
     steps = List.copyOf(steps);
-    Objects.requireNonNull(loggedIn, "loggedIn");
-  }
-
-  public ModelAuthenticatable(
-      Function<String, Optional<U>> usernameKey,
-      Function<U, String> passwordHashKey,
-      PasswordHasher passwordHasher,
-      List<PasswordStep<U>> steps) {
-    this(usernameKey, passwordHashKey, passwordHasher, steps, AuthStore::login);
   }
 
   /** Around the check stands {@link EqualTiming} alone: failures are not counted. */
@@ -58,7 +45,12 @@ public record ModelAuthenticatable<U>(
       Function<String, Optional<U>> usernameKey,
       Function<U, String> passwordHashKey,
       PasswordHasher passwordHasher) {
-    this(usernameKey, passwordHashKey, passwordHasher, List.of(new EqualTiming<>(passwordHasher)));
+    this(
+        usernameKey,
+        passwordHashKey,
+        passwordHasher,
+        List.of(new EqualTiming<>(passwordHasher)),
+        AuthStore::login);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.authlayer.domain.model;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -28,31 +27,13 @@ public record ModelTokenAuthenticatable<T, U>(
     BiConsumer<T, Request> deleted,
     BiConsumer<AuthStore, U> loggedIn) {
 
-  public ModelTokenAuthenticatable {
-    Objects.requireNonNull(valueKey, "valueKey");
-    Objects.requireNonNull(userKey, "userKey");
-    Objects.requireNonNull(isValid, "isValid");
-    Objects.requireNonNull(delete, "delete");
-    Objects.requireNonNull(deleted, "deleted");
-    Objects.requireNonNull(loggedIn, "loggedIn");
-  }
-
-  public ModelTokenAuthenticatable(
-      Function<String, Optional<T>> valueKey,
-      Function<T, U> userKey,
-      Predicate<T> isValid,
-      Consumer<T> delete,
-      BiConsumer<T, Request> deleted) {
-    this(valueKey, userKey, isValid, delete, deleted, AuthStore::login);
-  }
-
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,
       Predicate<T> isValid,
       Consumer<T> delete) {
     return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, (token, request) -> {});
+        valueKey, userKey, isValid, delete, (token, request) -> {}, AuthStore::login);
   }
 
   public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {

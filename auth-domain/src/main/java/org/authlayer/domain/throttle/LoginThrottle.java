@@ -14,7 +14,6 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Rejection;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
 
 /**
@@ -33,12 +32,6 @@ public record LoginThrottle(
     InstantSource time,
     AuthEvents events,
     String users) {
-
-  /** Counts failures of {@linkplain org.authlayer.ports.driven.User standard users}. */
-  public LoginThrottle(
-      FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events) {
-    this(failures, settings, time, events, UserId.STANDARD);
-  }
 
   /** Has a password checked, or returns {@link TooManyFailures}. */
   public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {

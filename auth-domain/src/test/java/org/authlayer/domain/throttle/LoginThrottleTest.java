@@ -24,6 +24,7 @@ import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,8 @@ final class LoginThrottleTest {
           stores.failedLogins(),
           new ThrottleSettings(Duration.ofMinutes(15), 3, 6, 8),
           clock,
-          events);
+          events,
+          UserId.STANDARD);
 
   private static PasswordAttempt from(String account, String network) {
     return new PasswordAttempt(
@@ -234,7 +236,11 @@ final class LoginThrottleTest {
     RememberingFailedLogins remembering = new RememberingFailedLogins(stores.failedLogins());
     LoginThrottle beside =
         new LoginThrottle(
-            remembering, new ThrottleSettings(Duration.ofMinutes(15), 1, 6, 8), clock, events);
+            remembering,
+            new ThrottleSettings(Duration.ofMinutes(15), 1, 6, 8),
+            clock,
+            events,
+            UserId.STANDARD);
     PasswordCheck<String> wrong = sent -> new PasswordResult.WrongPassword<>("ada");
     beside.check(from("ada", HOME), wrong);
     for (int i = 0; i < 3; i++) {

@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
  * An event of an {@link EventStream} (HTML Standard, 9.2). Without a name it is a {@code message};
@@ -13,7 +12,6 @@ public record ServerSentEvent(String name, String id, String data) {
   public ServerSentEvent {
     requireLine("name", name);
     requireLine("id", id);
-    Objects.requireNonNull(data, "data");
   }
 
   public static ServerSentEvent of(String name, String data) {

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
@@ -36,13 +35,8 @@ public record TypedJson(Conversion conversion) {
     <T> @Nullable T convert(@Nullable Object value, Class<T> type);
   }
 
-  public TypedJson {
-    Objects.requireNonNull(conversion, "conversion");
-  }
-
   public HttpResponse answer(Object value) {
-    return Representation.json(
-        value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
+    return Representation.json(value(conversion.convert(value, Object.class)));
   }
 
   /**

@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -19,15 +18,12 @@ import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
-import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
-import org.authlayer.ports.driven.RememberedSession;
-import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
@@ -88,28 +84,23 @@ public final class UserLayer<U> {
   }
 
   /**
-   * Reads the session of the request's cookie, logs in its user, and stores what the handler changes,
-   * also a user who is authenticated later in the chain, unless by a token of a declared type.
+   * Reads the session of the request's cookie, logs in its user, and stores what the handler
+   * changes, also a user who is authenticated later in the chain, unless by a token of a declared
+   * type.
    */
   public Middleware sessions() {
-    Sessions sessions = environment.databases().standard().sessions();
-    SessionLookUp lookUp =
-        settings.session().databaseName().isPresent()
-            ? (digest, now) -> withoutUser(sessions, digest, now)
-            : new SessionWithUser<>(accounts);
-    return new SessionsMiddleware(
-            sessions,
+    SessionsMiddleware alone =
+        new SessionsMiddleware(
+            environment.databases().standard().sessions(),
             settings.session(),
             environment.time(),
             environment.random(),
-            environment.events())
-        .lookedUpBy(lookUp)
-        .then(fromSession());
-  }
-
-  private static Optional<RememberedSession> withoutUser(
-      Sessions sessions, String digest, Instant now) {
-    return sessions.find(digest, now).map(found -> new RememberedSession(found, null));
+            environment.events());
+    Middleware sessions =
+        settings.session().databaseName().isPresent()
+            ? alone
+            : alone.lookedUpBy(new SessionWithUser<>(accounts));
+    return sessions.then(fromSession());
   }
 
   /** As {@link #sessions}, in a session that those of another type have read. */

@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -54,11 +53,6 @@ public record UserType<U>(
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,39}");
 
   public UserType {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(find, "find");
-    Objects.requireNonNull(json, "json");
     if (!NAME.matcher(name).matches() || name.equals(UserId.STANDARD)) {
       throw new IllegalArgumentException(
           "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first, and not %s"
@@ -78,14 +72,9 @@ public record UserType<U>(
 
   /** How users log in by password, whose hash is that of the layer's hasher. */
   public record Passwords<U>(
-      Function<U, String> loginName, Function<String, Optional<U>> find, Function<U, String> hash) {
-
-    public Passwords {
-      Objects.requireNonNull(loginName, "loginName");
-      Objects.requireNonNull(find, "find");
-      Objects.requireNonNull(hash, "hash");
-    }
-  }
+      Function<U, String> loginName,
+      Function<String, Optional<U>> find,
+      Function<U, String> hash) {}
 
   @FunctionalInterface
   public interface SignUp<U> {
@@ -108,9 +97,6 @@ public record UserType<U>(
       Function<U, I> id,
       Function<String, Optional<I>> parse,
       Function<I, Optional<U>> find) {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(parse, "parse");
-    Objects.requireNonNull(find, "find");
     Function<U, String> text = user -> id.apply(user).toString();
     return new UserType<>(
         name,

@@ -1,6 +1,5 @@
 package org.authlayer.domain.routing;
 
-import java.util.Objects;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -20,11 +19,6 @@ public record PathParameter(String name, Handler handler) implements Responder {
   public interface Handler {
 
     HttpResponse respond(Request request, String value) throws Exception;
-  }
-
-  public PathParameter {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(handler, "handler");
   }
 
   public static Responder named(String name, Handler handler) {

@@ -2,7 +2,6 @@ package org.authlayer.domain.routing;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.util.Objects;
 import java.util.OptionalLong;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
@@ -33,7 +32,6 @@ public record Upload(long limit, Handler handler) implements Responder {
   }
 
   public Upload {
-    Objects.requireNonNull(handler, "handler");
     if (limit < 1) {
       throw new IllegalArgumentException("an upload has a limit of 1 byte or more, not " + limit);
     }
