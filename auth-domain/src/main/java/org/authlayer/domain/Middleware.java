@@ -1,6 +1,7 @@
 package org.authlayer.domain;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
@@ -69,7 +70,8 @@ public interface Middleware {
    * org.authlayer.domain.middleware.PermissionMiddleware}.
    */
   default Middleware requires(String requirement) {
-    return DescribedMiddleware.requiring(this, requirement);
+    Stream<Step> known = steps().stream().filter(step -> !(step instanceof Step.Other));
+    return describedBy(Stream.concat(known, Stream.of(new Step.Requires(requirement))).toList());
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.authlayer.domain.middleware;
 
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ClientGoneException;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
@@ -55,7 +57,7 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
       HttpResponse answer =
           ContractException.answered(next.respond(request), "middleware before all routes");
       return answer.body() instanceof Body.Outgoing content
-          ? ReportedContent.in(answer, content, request.where(), events)
+          ? reported(answer, content, request.where())
           : answer;
     } catch (Abort abort) {
       InputRejections.tell(abort, request, events);
@@ -112,5 +114,32 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
 
   private void report(Request request, Throwable cause) {
     events.publish(new AuthEvent.RequestFailed(request.where(), cause));
+  }
+
+  private HttpResponse reported(HttpResponse answer, Body.Outgoing content, AuthEvent.Where where) {
+    return new HttpResponse(
+        answer.status(),
+        answer.headers(),
+        new Body.Outgoing(content.length(), new ReportedContent(content, where, events)));
+  }
+
+  /** A client that is gone breaks nothing. */
+  private record ReportedContent(Body.Outgoing content, AuthEvent.Where where, AuthEvents events)
+      implements Body.Content {
+
+    @Override
+    public void writeTo(OutputStream out) throws Exception {
+      try {
+        content.writeTo(out);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw stopped;
+      } catch (Exception | Error failure) {
+        if (!ClientGoneException.isCauseOf(failure)) {
+          events.publish(new AuthEvent.RequestFailed(where, failure));
+        }
+        throw failure;
+      }
+    }
   }
 }

@@ -16,10 +16,6 @@ final class EmailAddress {
 
   private EmailAddress() {}
 
-  static String pattern() {
-    return "^" + GRAMMAR.pattern() + "$";
-  }
-
   static boolean isValid(String text) {
     return text.length() <= MAX_LENGTH
         && text.indexOf('@') <= LONGEST_LOCAL_PART

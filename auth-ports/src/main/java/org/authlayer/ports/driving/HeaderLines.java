@@ -109,18 +109,7 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
   }
 
   private int find(String name) {
-    int low = 0;
-    int high = sorted.length - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      int order = sorted[middle].getKey().compareToIgnoreCase(name);
-      if (order == 0) {
-        return middle;
-      }
-      low = order < 0 ? middle + 1 : low;
-      high = order < 0 ? high : middle - 1;
-    }
-    return -low - 1;
+    return Arrays.binarySearch(sorted, Map.entry(name, List.of()), BY_NAME);
   }
 
   private Map.Entry<String, List<String>>[] inserted(int at, Map.Entry<String, List<String>> line) {

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routing;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.OptionalLong;
 import org.authlayer.domain.Abort;
@@ -46,7 +47,7 @@ public record Upload(long limit, Handler handler) implements Responder {
     return switch (request.message().body()) {
       case Body.Incoming(OptionalLong length, InputStream content) -> {
         if (length.orElse(0) > limit) {
-          throw LimitedInput.tooLong(limit);
+          throw tooLong(limit);
         }
         requirePlain(request);
         yield handler.respond(request, new LimitedInput(content, limit));
@@ -64,6 +65,45 @@ public record Upload(long limit, Handler handler) implements Responder {
             .anyMatch(coding -> !coding.strip().equalsIgnoreCase("identity"));
     if (encoded) {
       throw Abort.of(415, "Send the content without Content-Encoding.");
+    }
+  }
+
+  private static Abort tooLong(long limit) {
+    return Abort.of(413, "The content is longer than " + limit + " bytes.");
+  }
+
+  /** Content up to a limit. What is wrong with it is the client's fault and so a refusal. */
+  private static final class LimitedInput extends InputStream {
+
+    private final InputStream in;
+    private final long limit;
+
+    /** A request is read by one thread at a time. */
+    private final long[] read = {0};
+
+    LimitedInput(InputStream in, long limit) {
+      this.in = in;
+      this.limit = limit;
+    }
+
+    @Override
+    public int read() {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    @Override
+    public int read(byte[] into, int at, int count) {
+      try {
+        int some = in.read(into, at, count);
+        read[0] += Math.max(some, 0);
+        if (read[0] > limit) {
+          throw tooLong(limit);
+        }
+        return some;
+      } catch (IOException broken) {
+        throw Abort.of(400, "The content did not arrive whole.");
+      }
     }
   }
 }
