@@ -13,7 +13,7 @@ public record ClientLabel(String text) {
     text = cleaned.substring(0, Math.min(cleaned.length(), MAX_LENGTH)).strip();
   }
 
-  /** What the first {@code User-Agent} line says proves nothing. */
+  /** The first {@code User-Agent} line counts, and proves nothing. */
   public static ClientLabel of(HttpRequest message) {
     String program = message.headers().first("User-Agent").orElse("");
     return new ClientLabel(message.client().network() + " " + program);

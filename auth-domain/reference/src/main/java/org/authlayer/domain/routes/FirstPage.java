@@ -27,7 +27,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceApplication;
 
-/** What is mounted, how to try it, and a first user; a program gets a text (DEC-03). */
+/** The mounted applications and a first user; a program gets a text (DEC-03). */
 record FirstPage(AuthLayer layer) {
 
   Routes routes() {
