@@ -384,11 +384,7 @@ enum Rule {
           "migrations.TableHistory");
 
   /** Translates a {@code SQLException}; sees no connection. */
-  private static final List<String> FAILURES =
-      List.of(
-          "connections.SqlFailures",
-          "connections.StartFailures",
-          "migrations.MigrationLockTimeout");
+  private static final List<String> FAILURES = List.of("connections.SqlFailures");
 
   private static final Set<String> SERVER_SOCKETS =
       Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");

@@ -51,7 +51,7 @@ public final class ConnectionPool {
       return pool;
     } catch (SQLException e) {
       pool.close();
-      throw StartFailures.explain(e, address.place());
+      throw SqlFailures.whileStarting(e, address.place());
     }
   }
 

@@ -50,8 +50,8 @@ public record DatabaseAddress(
     int seconds = (int) Math.max(1, settings.connectTimeout().plusMillis(999).toSeconds());
     source.setConnectTimeout(seconds);
     source.setLoginTimeout(seconds);
-    return new DatabaseAddress(
-        source, place(source), CHOOSES_PREPARING.matcher(url).find(), schema);
+    String place = source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
+    return new DatabaseAddress(source, place, CHOOSES_PREPARING.matcher(url).find(), schema);
   }
 
   /**
@@ -76,7 +76,7 @@ public record DatabaseAddress(
       // A pooler knows few of the parameters that a connection begins with.
       throw String.valueOf(e.getMessage()).contains("parameter: search_path")
           ? schemaIsLost()
-          : StartFailures.explain(e, place);
+          : SqlFailures.whileStarting(e, place);
     }
   }
 
@@ -141,9 +141,5 @@ public record DatabaseAddress(
     } catch (IllegalArgumentException e) {
       return false;
     }
-  }
-
-  private static String place(PGSimpleDataSource source) {
-    return source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
   }
 }

@@ -28,7 +28,7 @@ public record LentConnection(Connection connection) implements InvocationHandler
       throws Throwable {
     return switch (method.getName()) {
       case "close" -> null;
-      case "commit", "abort" -> throw refused(method.getName());
+      case "commit", "abort" -> refuse(method.getName());
       case "rollback" -> arguments == null ? refuse("rollback") : pass(method, arguments);
       case "setAutoCommit" ->
           arguments != null && Boolean.TRUE.equals(arguments[0]) ? refuse("setAutoCommit") : null;
@@ -48,11 +48,7 @@ public record LentConnection(Connection connection) implements InvocationHandler
   }
 
   private static @Nullable Object refuse(String method) throws SQLException {
-    throw refused(method);
-  }
-
-  private static SQLException refused(String method) {
-    return new SQLException(
+    throw new SQLException(
         method + ": this connection belongs to a transaction; end it with its commit() or close()");
   }
 }

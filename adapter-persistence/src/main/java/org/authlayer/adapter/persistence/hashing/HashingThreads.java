@@ -56,17 +56,15 @@ record HashingThreads(
   @Override
   public void close() {
     executor.shutdownNow();
-    queue.clear().forEach(HashingThreads::refuse);
+    queue.clear().forEach(task -> task.cancel(false));
   }
 
   /** A hash that replaces another in the queue takes its turn in the executor as well. */
   private void submit(String client, FutureTask<?> task) {
     Optional<FutureTask<?>> refused = queue.admit(client, task);
-    refused.ifPresentOrElse(HashingThreads::refuse, () -> executor.execute(this::workOnNext));
-  }
-
-  private void workOnNext() {
-    queue.next().ifPresent(FutureTask::run);
+    refused.ifPresentOrElse(
+        other -> other.cancel(false),
+        () -> executor.execute(() -> queue.next().ifPresent(FutureTask::run)));
   }
 
   /** The place is free before the caller goes on, since it may come again at once. */
@@ -76,9 +74,5 @@ record HashingThreads(
     } finally {
       queue.done(client);
     }
-  }
-
-  private static void refuse(FutureTask<?> task) {
-    task.cancel(false);
   }
 }

@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
-import org.authlayer.adapter.persistence.connections.StartFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.callback.BaseCallback;
+import org.flywaydb.core.api.callback.Context;
+import org.flywaydb.core.api.callback.Event;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 
 /**
@@ -36,7 +38,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .failOnMissingLocations(true)
             .table(TableHistory.NAME)
             .cleanDisabled(true)
-            .callbacks(new MigrationLockTimeout())
+            .callbacks(new LockTimeout())
             .load();
     try {
       ConfiguredSchema.prepare(address);
@@ -54,7 +56,7 @@ public record Migrations(DatabaseAddress address, String location) {
         FormerHistoryTable.giveUp(address);
       }
     } catch (SQLException e) {
-      throw StartFailures.explain(e, address.place());
+      throw SqlFailures.whileStarting(e, address.place());
     } catch (FlywayException e) {
       throw explain(e);
     }
@@ -149,7 +151,7 @@ public record Migrations(DatabaseAddress address, String location) {
   private StoreException explain(FlywayException failure) {
     Optional<SQLException> cause = SqlFailures.sqlCause(failure);
     if (cause.isPresent()) {
-      return StartFailures.explain(cause.get(), address.place());
+      return SqlFailures.whileStarting(cause.get(), address.place());
     }
     return StoreException.broken(
         failure instanceof FlywayValidateException
@@ -164,5 +166,26 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private String tables() {
     return "the tables in the database at " + address.place();
+  }
+
+  /**
+   * Lets no step wait long for a lock, since every request for the table would wait behind it. The
+   * setting ends with the transaction, so that it holds behind a pooler.
+   */
+  private static final class LockTimeout extends BaseCallback {
+
+    @Override
+    public boolean supports(Event event, Context context) {
+      return event == Event.BEFORE_EACH_MIGRATE;
+    }
+
+    @Override
+    public void handle(Event event, Context context) {
+      try (var statement = context.getConnection().createStatement()) {
+        statement.execute("set local lock_timeout = '1s'");
+      } catch (SQLException e) {
+        throw new FlywayException(e);
+      }
+    }
   }
 }

@@ -12,18 +12,13 @@ import org.authlayer.ports.json.JsonValue;
 record KeyPlan(String signing, List<JwtKeySettings> keys) {
 
   String yaml() {
-    StringBuilder text = new StringBuilder("jwt:\n");
-    text.append("  signing-key: ").append(quoted(signing)).append("\n  keys:");
+    StringBuilder text = new StringBuilder();
+    text.append("jwt:\n  signing-key: %s\n  keys:".formatted(quoted(signing)));
     for (JwtKeySettings key : keys) {
       text.append("\n    - kid: ").append(quoted(key.kid()));
       text.append("\n      algorithm: ").append(quoted(key.algorithm()));
       key.files()
-          .forEach(
-              (name, file) ->
-                  text.append("\n      ")
-                      .append(name)
-                      .append(": ")
-                      .append(quoted(file.toString())));
+          .forEach((name, file) -> text.append("\n      " + name + ": " + quoted(file.toString())));
       if (key.files().isEmpty()) {
         text.append("\n      # and its secret, as it is configured now");
       }

@@ -41,16 +41,14 @@ public final class OperatorMain {
   }
 
   private int execute(String[] words) {
-    CommandLine line =
-        new CommandLine(new AuthlayerCommand(around))
-            .addSubcommand(ServeCommand.line())
-            .addSubcommand(new MakeCacheCommand())
-            .addSubcommand(new ConfigCommands(around))
-            .addSubcommand(new UserCommands(around))
-            .addSubcommand(new TokenCommands(around))
-            .addSubcommand(new SessionCommands(around))
-            .addSubcommand(new KeyCommands(around))
-            .addSubcommand(new CommandLine.HelpCommand());
+    CommandLine line = new CommandLine(new AuthlayerCommand(around));
+    ScriptCommands.addTo(line);
+    line.addSubcommand(new ConfigCommands(around))
+        .addSubcommand(new UserCommands(around))
+        .addSubcommand(new TokenCommands(around))
+        .addSubcommand(new SessionCommands(around))
+        .addSubcommand(new KeyCommands(around))
+        .addSubcommand(new CommandLine.HelpCommand());
     line.addMixin("source", new SettingsOptions());
     addServerOptions(line.getCommandSpec());
     line.getCommandSpec().version("authlayer " + Help.version());
