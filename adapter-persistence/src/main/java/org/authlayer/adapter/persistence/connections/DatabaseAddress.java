@@ -105,11 +105,9 @@ public record DatabaseAddress(
 
   private StoreException schemaIsLost() {
     return StoreException.broken(
-        "the pooler at "
-            + place
-            + " does not pass on database.schema: leave the key out, and have the database say it:"
-            + " alter role NAME set search_path = "
-            + schema,
+        ("the pooler at %s does not pass on database.schema: leave the key out, and have "
+                + "the database say it: alter role NAME set search_path = %s")
+            .formatted(place, schema),
         null);
   }
 

@@ -92,9 +92,4 @@ final class RetryingDataSource extends ConnectionsOnly {
   public void setLoginTimeout(int seconds) {
     source.setLoginTimeout(seconds);
   }
-
-  @Override
-  public int getLoginTimeout() {
-    return source.getLoginTimeout();
-  }
 }

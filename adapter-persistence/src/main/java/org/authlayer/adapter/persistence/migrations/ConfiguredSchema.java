@@ -49,11 +49,9 @@ final class ConfiguredSchema {
     } catch (SQLException e) {
       if (ELSEWHERE.equals(e.getSQLState())) {
         throw StoreException.broken(
-            "database.schema is "
-                + schema
-                + ", and this program's tables in the database at "
-                + address.place()
-                + " are in the schema public: move them there, or leave database.schema out",
+            ("database.schema is %s, and this program's tables in the database at %s are in "
+                    + "the schema public: move them there, or leave database.schema out")
+                .formatted(schema, address.place()),
             null);
       }
       throw e;

@@ -79,12 +79,9 @@ public record Migrations(DatabaseAddress address, String location) {
         .ifPresent(
             newest -> {
               throw StoreException.broken(
-                  tables()
-                      + " are of version "
-                      + newest.getVersion()
-                      + ", made by a newer release, and servers of version "
-                      + TableHistory.VERSION
-                      + ", as this one is, cannot work with them: run a newer release",
+                  ("%s are of version %s, made by a newer release, and servers of version %s, as "
+                          + "this one is, cannot work with them: run a newer release")
+                      .formatted(tables(), newest.getVersion(), TableHistory.VERSION),
                   null);
             });
   }
@@ -119,17 +116,15 @@ public record Migrations(DatabaseAddress address, String location) {
     }
     int oldest =
         Arrays.stream(history.pending())
-            .mapToInt(step -> SchemaCompatibility.oldest(version(step), step.getDescription()))
+            .mapToInt(step -> TableHistory.oldest(version(step), step.getDescription()))
             .max()
             .orElse(0);
     if (oldest > version(current)) {
       throw StoreException.broken(
-          tables()
-              + " are of version "
-              + current.getVersion()
-              + ", and when this release brings them up to date, servers of a version below "
-              + oldest
-              + " cannot work with them any more: stop those, then run authlayer migrate",
+          ("%s are of version %s, and when this release brings them up to date, servers of "
+                  + "a version below %s cannot work with them any more: stop those, then run "
+                  + "authlayer migrate")
+              .formatted(tables(), current.getVersion(), oldest),
           null);
     }
   }

@@ -60,12 +60,9 @@ final class NewHistoryTable {
     try (Connection connection = address.source().getConnection()) {
       if (DatabaseAddress.value(HISTORY, connection) == null) {
         throw StoreException.broken(
-            "the database at "
-                + address.place()
-                + " holds a table "
-                + DatabaseAddress.value(FOREIGN, connection)
-                + " that is not this program's: give the program a schema of its own with"
-                + " database.schema, or a database of its own",
+            ("the database at %s holds a table %s that is not this program's: give the "
+                    + "program a schema of its own with database.schema, or a database of its own")
+                .formatted(address.place(), DatabaseAddress.value(FOREIGN, connection)),
             null);
       }
     }

@@ -7,10 +7,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.ports.operation.DatabaseSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out in one round trip whether the tables serve, so that Flyway is loaded only where {@link
@@ -40,6 +43,12 @@ public final class TableHistory {
       order by step.installed_rank
       """;
 
+  /** Up to here steps have no such word, and serve version 1. */
+  private static final int LAST_WITHOUT = 2;
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+  private static final Pattern SERVES = Pattern.compile(".* serves (\\d{1,9})");
+
   private TableHistory() {}
 
   public static HikariDataSource open(
@@ -64,11 +73,30 @@ public final class TableHistory {
         serves &=
             seen < VERSION
                 ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
-                : SchemaCompatibility.serves(rows.getString(2), rows.getString(3), VERSION);
+                : serves(rows.getString(2), rows.getString(3), VERSION);
       }
       return serves && seen >= VERSION;
     } catch (SQLException e) {
       return false;
     }
+  }
+
+  /**
+   * The oldest version that a step leaves usable tables: its name says so in its end, as {@code
+   * V3__token_key_serves_1.sql} does. The database keeps the name, for releases without the step.
+   */
+  static int oldest(int version, String description) {
+    Matcher serves = SERVES.matcher(description);
+    if (serves.matches()) {
+      return Integer.parseInt(serves.group(1));
+    }
+    return version <= LAST_WITHOUT ? 1 : version;
+  }
+
+  static boolean serves(@Nullable String version, @Nullable String description, int server) {
+    return version != null
+        && description != null
+        && NUMBER.matcher(version).matches()
+        && oldest(Integer.parseInt(version), description) <= server;
   }
 }

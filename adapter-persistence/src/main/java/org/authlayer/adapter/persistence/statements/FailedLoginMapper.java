@@ -1,10 +1,12 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
-import java.util.List;
+import java.util.Map;
 import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.MapKey;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.authlayer.ports.driven.FailedLogins.Count;
 
 /**
  * Many requests want the same few rows, so none is locked while a statement waits for the disk; a
@@ -23,6 +25,7 @@ interface FailedLoginMapper {
       "array(select key from failed_logins where key = any(#{keys}::text[]) order by key for"
           + " update)";
 
+  @MapKey("key")
   @Select(
       WITHOUT_WAITING_FOR_THE_DISK
           + """
@@ -35,7 +38,7 @@ interface FailedLoginMapper {
               then excluded.until else old.until end
           returning key, failures, until
           """)
-  List<Row> count(String[] keys, Instant now, Instant until);
+  Map<String, Row> count(String[] keys, Instant now, Instant until);
 
   @Update(
       WITHOUT_WAITING_FOR_THE_DISK
@@ -60,5 +63,10 @@ interface FailedLoginMapper {
       """)
   int removeExpired(Instant now, int most);
 
-  record Row(String key, int failures, Instant until) {}
+  record Row(String key, int failures, Instant until) {
+
+    Count count() {
+      return new Count(failures, until);
+    }
+  }
 }

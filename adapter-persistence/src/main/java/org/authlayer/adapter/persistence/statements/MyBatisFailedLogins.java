@@ -1,7 +1,5 @@
 package org.authlayer.adapter.persistence.statements;
 
-import static java.util.stream.Collectors.toMap;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,13 +11,9 @@ record MyBatisFailedLogins(Mappers mappers) implements FailedLogins {
 
   @Override
   public List<Count> count(List<String> keys, Instant now, Duration window) {
-    Map<String, Count> counts =
-        mappers
-            .call(FailedLoginMapper.class, all -> all.count(array(keys), now, now.plus(window)))
-            .stream()
-            .collect(
-                toMap(FailedLoginMapper.Row::key, row -> new Count(row.failures(), row.until())));
-    return keys.stream().map(key -> Objects.requireNonNull(counts.get(key), "count")).toList();
+    Map<String, FailedLoginMapper.Row> rows =
+        mappers.call(FailedLoginMapper.class, all -> all.count(array(keys), now, now.plus(window)));
+    return keys.stream().map(key -> Objects.requireNonNull(rows.get(key), "row").count()).toList();
   }
 
   @Override

@@ -32,12 +32,10 @@ final class Timelines {
     Seen seen = last.get();
     if (seen != null && seen.now < seen.latest) {
       throw StoreException.unavailable(
-          "the database went back from timeline "
-              + seen.latest
-              + " to timeline "
-              + seen.now
-              + ": what was acknowledged since is missing there; make the other PostgreSQL the"
-              + " primary again, or accept the loss and restart this server",
+          ("the database went back from timeline %s to timeline %s: what was acknowledged since is"
+               + " missing there; make the other PostgreSQL the primary again, or accept the loss"
+               + " and restart this server")
+              .formatted(seen.latest, seen.now),
           SqlFailures.RETRY_AFTER,
           null);
     }

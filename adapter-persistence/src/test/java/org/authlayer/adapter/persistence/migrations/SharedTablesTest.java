@@ -200,15 +200,15 @@ final class SharedTablesTest {
 
   @Test
   void aStepSaysInItsNameWhomItServes() {
-    assertEquals(1, SchemaCompatibility.oldest(2, "credentials that end"));
-    assertEquals(3, SchemaCompatibility.oldest(3, "nicknames"));
-    assertEquals(2, SchemaCompatibility.oldest(3, "nicknames serves 2"));
-    assertEquals(3, SchemaCompatibility.oldest(3, "serves 2 sorts of nicknames"));
+    assertEquals(1, TableHistory.oldest(2, "credentials that end"));
+    assertEquals(3, TableHistory.oldest(3, "nicknames"));
+    assertEquals(2, TableHistory.oldest(3, "nicknames serves 2"));
+    assertEquals(3, TableHistory.oldest(3, "serves 2 sorts of nicknames"));
     for (String version : List.of("2.5", "x", "99999999999")) {
-      assertEquals(false, SchemaCompatibility.serves(version, "nicknames serves 2", 2), version);
+      assertEquals(false, TableHistory.serves(version, "nicknames serves 2", 2), version);
     }
-    assertEquals(false, SchemaCompatibility.serves(null, "nicknames serves 2", 2));
-    assertEquals(true, SchemaCompatibility.serves("3", "nicknames serves 2", 2));
+    assertEquals(false, TableHistory.serves(null, "nicknames serves 2", 2));
+    assertEquals(true, TableHistory.serves("3", "nicknames serves 2", 2));
   }
 
   private void assertServed() {

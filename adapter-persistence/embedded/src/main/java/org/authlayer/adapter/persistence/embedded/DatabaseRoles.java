@@ -49,11 +49,9 @@ record DatabaseRoles(DataDirectory directory, int port) {
       return password;
     } catch (SQLException e) {
       throw StoreException.broken(
-          "the roles of the embedded database could not be created (SQLSTATE "
-              + e.getSQLState()
-              + "): are the passwords in "
-              + directory.data()
-              + " its own?",
+          ("the roles of the embedded database could not be created (SQLSTATE %s): are the "
+                  + "passwords in %s its own?")
+              .formatted(e.getSQLState(), directory.data()),
           e);
     }
   }

