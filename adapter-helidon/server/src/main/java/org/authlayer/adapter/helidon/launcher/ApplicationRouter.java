@@ -1,6 +1,5 @@
 package org.authlayer.adapter.helidon.launcher;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +27,12 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
 
   static ApplicationRouter of(
       List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
-    List<MountedApplication> all = new ArrayList<>();
-    for (ApplicationFactory factory : mounted(factories, settings)) {
-      all.add(MountedApplication.of(factory, environment, settings.settings()));
-    }
-    all.sort(Comparator.comparingInt(mount -> -mount.base().length()));
-    ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
+    ApplicationRouter mounts =
+        new ApplicationRouter(
+            mounted(factories, settings).stream()
+                .map(factory -> MountedApplication.of(factory, environment, settings.settings()))
+                .sorted(Comparator.comparingInt(mount -> -mount.base().length()))
+                .toList());
     mounts.requireDisjoint();
     RouteSummary.userTypeConflict(mounts.routes())
         .ifPresent(
@@ -109,28 +108,26 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
   private static void requireAnswered(
       MountedApplication mount, RouteSummary route, List<MountedApplication> askedBefore) {
     if (!mount.covers(route.path())) {
-      throw StartException.configuration(
-          "%s: %s %s is outside its base %s; put the route below base()"
-              .formatted(mount.name(), route.method(), route.path(), mount.base()));
+      throw refused(
+          mount, route, "is outside its base " + mount.base() + "; put the route below base()");
     }
     if (own().contains(route.path())) {
-      throw StartException.configuration(
-          "%s: %s %s is answered by the server itself; choose another path"
-              .formatted(mount.name(), route.method(), route.path()));
+      throw refused(mount, route, "is answered by the server itself; choose another path");
     }
     for (MountedApplication asked : askedBefore) {
       if (asked.covers(route.path())) {
-        throw StartException.configuration(
-            "%s: %s %s is never reached, since %s has all below %s; choose another path or base()%s"
-                .formatted(
-                    mount.name(),
-                    route.method(),
-                    route.path(),
-                    asked.name(),
-                    asked.base(),
-                    unmount(mount, asked)));
+        throw refused(
+            mount,
+            route,
+            "is never reached, since %s has all below %s; choose another path or base()%s"
+                .formatted(asked.name(), asked.base(), unmount(mount, asked)));
       }
     }
+  }
+
+  private static StartException refused(MountedApplication mount, RouteSummary route, String why) {
+    return StartException.configuration(
+        "%s: %s %s %s".formatted(mount.name(), route.method(), route.path(), why));
   }
 
   private static String unmount(MountedApplication one, MountedApplication other) {

@@ -21,17 +21,10 @@ record ProviderConfiguration(
             .flatMap(names -> Stream.of(names.split(",", -1)))
             .map(String::strip)
             .toList();
-    Map<String, String> settings = new LinkedHashMap<>();
-    config
-        .detach()
-        .asMap()
-        .orElse(Map.of())
-        .forEach(
-            (key, value) -> {
-              if (!key.equals(AUTHENTICATORS) && !key.startsWith(AUTHENTICATORS + ".")) {
-                settings.put(key, value);
-              }
-            });
+    Map<String, String> settings = new LinkedHashMap<>(config.detach().asMap().orElse(Map.of()));
+    settings
+        .keySet()
+        .removeIf(key -> key.equals(AUTHENTICATORS) || key.startsWith(AUTHENTICATORS + "."));
     return new ProviderConfiguration(
         place, authenticators, completed(place, settings, authenticators));
   }
