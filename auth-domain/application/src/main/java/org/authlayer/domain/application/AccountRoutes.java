@@ -4,9 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.routing.PathParameter;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.CurrentAccess;
@@ -14,38 +15,44 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** The routes by which users read and revoke their own tokens and sessions (DEC-37). */
-record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names) {
+record AccountRoutes<U>(AccountHandlers<U> account) {
 
   static <U> Routes of(UserLayer<U> layer, UnaryOperator<String> names) {
-    return new AccountRoutes<>(new AccountHandlers<>(layer), names).behind(layer);
+    return new Routes(
+        new AccountRoutes<>(new AccountHandlers<>(layer))
+            .behind(layer).all().stream()
+                .map(route -> route.named(names.apply(route.operation())))
+                .toList());
   }
 
   private Routes behind(UserLayer<U> layer) {
     return Routes.of(
-            Route.get("", layer::user).named(names.apply("me")),
-            Route.delete("", this::deleteUser).named(names.apply("deleteAccount")),
-            Route.put("/password", this::changePassword).named(names.apply("changePassword")),
-            Route.get("/tokens", this::tokens).named(names.apply("listTokens")),
-            Route.delete("/tokens", this::revokeOtherTokens)
-                .named(names.apply("revokeOtherTokens")),
-            Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken))
-                .named(names.apply("revokeToken")),
-            Route.get("/sessions", this::sessions).named(names.apply("listSessions")),
-            Route.delete("/sessions", this::revokeOtherSessions)
-                .named(names.apply("revokeOtherSessions")),
-            Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession))
-                .named(names.apply("revokeSession")))
+            Route.get("", layer::user).named("me"),
+            Route.delete("", done(this::deleteUser)).named("deleteAccount"),
+            Route.put("/password", done(this::changePassword)).named("changePassword"),
+            Route.get("/tokens", this::tokens).named("listTokens"),
+            Route.delete("/tokens", request -> revoked(account.revokeOtherTokens(request)))
+                .named("revokeOtherTokens"),
+            Route.delete(
+                    "/tokens/{id}",
+                    done(request -> account.revokeToken(request, request.parameter("id"))))
+                .named("revokeToken"),
+            Route.get("/sessions", this::sessions).named("listSessions"),
+            Route.delete("/sessions", request -> revoked(account.revokeOtherSessions(request)))
+                .named("revokeOtherSessions"),
+            Route.delete(
+                    "/sessions/{id}",
+                    done(request -> account.revokeSession(request, request.parameter("id"))))
+                .named("revokeSession"))
         .behind(layer.bearerOrSession(), layer.guard());
   }
 
-  private HttpResponse changePassword(Request request) {
+  private void changePassword(Request request) {
     account.changePassword(request, text(request, "currentPassword"), text(request, "newPassword"));
-    return done();
   }
 
-  private HttpResponse deleteUser(Request request) {
+  private void deleteUser(Request request) {
     account.deleteUser(request, text(request, "currentPassword"));
-    return done();
   }
 
   private HttpResponse tokens(Request request) {
@@ -78,24 +85,6 @@ record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names)
                         session.origin().client(),
                         current.isBy(session)))
             .toList());
-  }
-
-  private HttpResponse revokeToken(Request request, String id) {
-    account.revokeToken(request, id);
-    return done();
-  }
-
-  private HttpResponse revokeSession(Request request, String id) {
-    account.revokeSession(request, id);
-    return done();
-  }
-
-  private HttpResponse revokeOtherTokens(Request request) {
-    return revoked(account.revokeOtherTokens(request));
-  }
-
-  private HttpResponse revokeOtherSessions(Request request) {
-    return revoked(account.revokeOtherSessions(request));
   }
 
   /** A session's id is its digest, which is of no use to take it over. */
@@ -132,8 +121,11 @@ record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names)
     return Representation.json(value).with("Cache-Control", "no-store");
   }
 
-  private static HttpResponse done() {
-    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  private static Responder done(Consumer<Request> action) {
+    return request -> {
+      action.accept(request);
+      return HttpResponse.of(200).with("Cache-Control", "no-store");
+    };
   }
 
   private static String text(Request request, String field) {
