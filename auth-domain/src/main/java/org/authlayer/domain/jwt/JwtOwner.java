@@ -1,15 +1,12 @@
 package org.authlayer.domain.jwt;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.authlayer.domain.Sha256;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.json.JsonValue;
@@ -28,13 +25,9 @@ public record JwtOwner(boolean isAsked, Users users) {
 
   /** Adds the mark of the user's password where the store is asked; nothing for a removed user. */
   public Optional<ObjectValue> added(ObjectValue payload, UUID id) {
-    return isAsked ? users.findById(id).map(user -> added(payload, user)) : Optional.of(payload);
-  }
-
-  private static ObjectValue added(ObjectValue payload, User user) {
-    Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
-    all.put(CLAIM, mark(user));
-    return new ObjectValue(all);
+    return isAsked
+        ? users.findById(id).map(user -> payload.with(CLAIM, mark(user)))
+        : Optional.of(payload);
   }
 
   /** Reads no token whose user was removed, or whose password is another by now. */
@@ -53,14 +46,9 @@ public record JwtOwner(boolean isAsked, Users users) {
 
   /** The hash has a salt of 128 bits: a reader of the token cannot try passwords on the mark. */
   private static JsonValue mark(User user) {
-    try {
-      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-      String text = "authlayer jwt " + user.passwordHash();
-      byte[] digest = sha256.digest(text.getBytes(StandardCharsets.UTF_8));
-      return new StringValue(
-          Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BYTES)));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
+    String text = "authlayer jwt " + user.passwordHash();
+    byte[] digest = Sha256.of(text.getBytes(StandardCharsets.UTF_8));
+    return new StringValue(
+        Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BYTES)));
   }
 }

@@ -1,8 +1,6 @@
 package org.authlayer.domain.jwt;
 
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.ports.driving.JwtClaims;
@@ -18,10 +16,12 @@ import org.authlayer.ports.json.JsonValue.StringValue;
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 
   public ObjectValue added(ObjectValue payload) {
-    Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
-    claims.iss().ifPresent(issuer -> all.put("iss", new StringValue(issuer)));
-    claims.aud().ifPresent(audience -> all.put("aud", new StringValue(audience)));
-    return new ObjectValue(all);
+    ObjectValue issued =
+        claims.iss().map(issuer -> payload.with("iss", new StringValue(issuer))).orElse(payload);
+    return claims
+        .aud()
+        .map(audience -> issued.with("aud", new StringValue(audience)))
+        .orElse(issued);
   }
 
   /** Reads no payload whose registered claims do not hold now. */

@@ -1,19 +1,17 @@
 package org.authlayer.domain.middleware;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.authlayer.domain.Sha256;
 
 /** The secret in the session cookie: 32 random bytes as base64url (DEC-14). */
 record SessionId(String value) {
 
   private static final int BYTES = 32;
   private static final int LETTERS = 43;
-  private static final MessageDigest SHA_256 = found();
 
   static SessionId generate(RandomGenerator random) {
     byte[] bytes = new byte[BYTES];
@@ -35,24 +33,7 @@ record SessionId(String value) {
   }
 
   String digest() {
-    return HexFormat.of().formatHex(sha256().digest(value.getBytes(StandardCharsets.US_ASCII)));
-  }
-
-  /** To find one costs more than the hash. */
-  private static MessageDigest sha256() {
-    try {
-      return (MessageDigest) SHA_256.clone();
-    } catch (CloneNotSupportedException one) {
-      return found();
-    }
-  }
-
-  private static MessageDigest found() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
+    return HexFormat.of().formatHex(Sha256.of(value.getBytes(StandardCharsets.US_ASCII)));
   }
 
   @Override

@@ -1,10 +1,9 @@
 package org.authlayer.domain.throttle;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.authlayer.domain.Sha256;
 import org.authlayer.ports.driven.UserId;
 
 /** Digests, so that a table of them does not reveal who has an account, and every name fits. */
@@ -29,12 +28,7 @@ record ThrottleKeys(String accountAndNetwork, String network, String account) {
 
   /** A network is one word, so that no two pairs read alike. */
   private static String digest(String kind, String network, String account) {
-    try {
-      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-      String text = kind + " " + network + " " + account;
-      return HexFormat.of().formatHex(sha256.digest(text.getBytes(StandardCharsets.UTF_16BE)));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
+    String text = kind + " " + network + " " + account;
+    return HexFormat.of().formatHex(Sha256.of(text.getBytes(StandardCharsets.UTF_16BE)));
   }
 }

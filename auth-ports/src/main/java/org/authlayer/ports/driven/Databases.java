@@ -9,7 +9,6 @@ public record Databases(Stores standard, Map<String, Stores> named) {
     named = Map.copyOf(named);
   }
 
-  /** The stores of a named database. */
   public Stores get(String name) {
     Stores stores = named.get(name);
     if (stores == null) {

@@ -28,7 +28,6 @@ public interface TypedTokens {
 
   boolean removeOf(UserId owner, UUID id);
 
-  /** Removes the tokens of a user, except the one that is given. */
   int removeAllOf(UserId owner, @Nullable UUID except);
 
   void used(UUID id, Instant at);

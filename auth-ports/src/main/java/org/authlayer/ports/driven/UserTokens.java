@@ -37,7 +37,6 @@ public interface UserTokens {
     /** Another record has the value (AL-TKR-03). */
     record ValueTaken() implements Added {}
 
-    /** There is no such user (AL-TKR-04). */
     record NoSuchUser() implements Added {}
   }
 }

@@ -19,7 +19,6 @@ public sealed interface Body {
 
   record Empty() implements Body {}
 
-  /** Content of a text media type. */
   record Text(String text) implements Body {
     public Text {
       Objects.requireNonNull(text, "text");
@@ -57,7 +56,6 @@ public sealed interface Body {
     }
   }
 
-  /** Content of a JSON media type. */
   record Json(JsonValue value) implements Body {
     public Json {
       Objects.requireNonNull(value, "value");

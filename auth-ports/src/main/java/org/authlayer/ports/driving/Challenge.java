@@ -14,7 +14,6 @@ public record Challenge(String scheme, String parameters) {
 
   static final String API_KEY = "ApiKey";
 
-  /** The challenge as {@code WWW-Authenticate} spells it. */
   public String in(String realm) {
     String value = scheme + " realm=\"" + realm + "\"";
     return parameters.isEmpty() ? value : value + ", " + parameters;

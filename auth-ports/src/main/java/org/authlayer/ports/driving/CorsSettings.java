@@ -57,7 +57,6 @@ public record CorsSettings(
         Duration.ofMinutes(10));
   }
 
-  /** Whether an origin, as a browser writes it, is allowed. */
   public boolean allows(String origin) {
     return origins.contains(origin) || origins.contains(ANY);
   }

@@ -7,7 +7,6 @@ import org.authlayer.ports.json.JsonCodec;
 /** The service that shows what is mounted, as a document for programs and as a page. */
 public interface Documentation {
 
-  /** An application as it describes itself. */
   record Described(String name, List<RouteSummary> routes, String openApi) {
 
     public Described {

@@ -17,7 +17,6 @@ public record Headers(Map<String, List<String>> lines) {
     return NONE;
   }
 
-  /** Header lines in the order received. */
   public static Headers of(List<Map.Entry<String, String>> lines) {
     return new Headers(HeaderLines.of(lines));
   }

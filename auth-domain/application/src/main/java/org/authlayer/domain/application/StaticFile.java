@@ -2,13 +2,12 @@ package org.authlayer.domain.application;
 
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.authlayer.domain.Sha256;
 import org.authlayer.domain.middleware.HttpDate;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -35,7 +34,7 @@ record StaticFile(
     return new StaticFile(
         name,
         content.length,
-        "\"" + digest(content) + "\"",
+        "\"" + HexFormat.of().formatHex(Sha256.of(content), 0, 16) + "\"",
         Optional.empty(),
         out -> out.write(content));
   }
@@ -60,14 +59,5 @@ record StaticFile(
         .flatMap(line -> Stream.of(line.split(",", -1)))
         .map(known -> known.strip().replaceFirst("^W/", ""))
         .anyMatch(known -> known.equals(tag) || known.equals("*"));
-  }
-
-  private static String digest(byte[] content) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-      return HexFormat.of().formatHex(digest, 0, 16);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

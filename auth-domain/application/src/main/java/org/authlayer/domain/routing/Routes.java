@@ -75,7 +75,6 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return all.stream().map(Route::summary).toList();
   }
 
-  /** A line for each route: method, path, who may pass. */
   public String table() {
     return RouteSummary.table(summaries());
   }

@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import org.authlayer.domain.Sha256;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -46,16 +45,10 @@ public final class Assets {
 
     /** For the Content-Security-Policy of a page that holds its content. */
     String source() {
-      try {
-        MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        byte[] hash = digest.digest(content.getBytes(StandardCharsets.UTF_8));
-        return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-      } catch (NoSuchAlgorithmException missing) {
-        throw new IllegalStateException("every Java platform has SHA-256", missing);
-      }
+      byte[] hash = Sha256.of(content.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
     }
 
-    /** Its path, another one for other content. */
     public String link() {
       return path + "?" + HexFormat.of().toHexDigits(content.hashCode());
     }

@@ -26,7 +26,6 @@ public record Field(String name, String label, String autocomplete, String hint)
     return reason.startsWith(name + " ") ? label + reason.substring(name.length()) + "." : reason;
   }
 
-  /** Null for none. */
   public @Nullable String notes(String form, FormState filled) {
     String ids =
         Stream.of(hint.isEmpty() ? "" : "-hint", error(filled).isEmpty() ? "" : "-error")
