@@ -56,31 +56,27 @@ public sealed interface JsonValue {
     }
 
     public Optional<String> string(String name) {
-      return get(name)
-          .filter(StringValue.class::isInstance)
-          .map(value -> ((StringValue) value).value());
+      return member(name, StringValue.class).map(StringValue::value);
     }
 
     public Optional<BigDecimal> number(String name) {
-      return get(name)
-          .filter(NumberValue.class::isInstance)
-          .map(value -> ((NumberValue) value).value());
+      return member(name, NumberValue.class).map(NumberValue::value);
     }
 
     public Optional<Boolean> truth(String name) {
-      return get(name)
-          .filter(BooleanValue.class::isInstance)
-          .map(value -> ((BooleanValue) value).value());
+      return member(name, BooleanValue.class).map(BooleanValue::value);
     }
 
     public Optional<List<JsonValue>> list(String name) {
-      return get(name)
-          .filter(ArrayValue.class::isInstance)
-          .map(value -> ((ArrayValue) value).elements());
+      return member(name, ArrayValue.class).map(ArrayValue::elements);
     }
 
     public Optional<ObjectValue> object(String name) {
-      return get(name).filter(ObjectValue.class::isInstance).map(ObjectValue.class::cast);
+      return member(name, ObjectValue.class);
+    }
+
+    private <T extends JsonValue> Optional<T> member(String name, Class<T> kind) {
+      return get(name).filter(kind::isInstance).map(kind::cast);
     }
 
     /** This object with one more member, or with another value of one that it has. */
