@@ -46,7 +46,6 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
   }
 
-  /** No user of the needed type is authenticated: 401. */
   public static Abort unauthorized() {
     return of(401, "Valid credentials are required here.");
   }
@@ -56,7 +55,6 @@ public final class Abort extends RuntimeException {
     return tooMany("failed logins", retryAfter);
   }
 
-  /** Something other than a login was asked for too often: 429. */
   public static Abort tooManyRequests(Duration retryAfter) {
     return tooMany("requests", retryAfter);
   }
@@ -103,7 +101,6 @@ public final class Abort extends RuntimeException {
     return reason;
   }
 
-  /** The header lines of its answer, without the challenges. */
   public Headers headers() {
     return headers;
   }

@@ -34,7 +34,6 @@ public final class Request {
     this.parameters = Map.copyOf(parameters);
   }
 
-  /** A request on which no user is authenticated, without a session. */
   public static Request of(HttpRequest message) {
     return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
   }
@@ -56,7 +55,6 @@ public final class Request {
     return Optional.ofNullable(session);
   }
 
-  /** The same request, auth store included, with a session. */
   public Request with(Session session) {
     return new Request(message, auth, evidence, session, parameters);
   }

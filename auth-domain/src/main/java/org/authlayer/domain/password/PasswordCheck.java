@@ -2,7 +2,6 @@ package org.authlayer.domain.password;
 
 import java.util.List;
 
-/** Checks a user name and a password. */
 @FunctionalInterface
 public interface PasswordCheck<U> {
 

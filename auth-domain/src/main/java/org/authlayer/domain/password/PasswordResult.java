@@ -17,7 +17,6 @@ public sealed interface PasswordResult<U> {
 
   record WrongPassword<U>(U user) implements PasswordResult<U> {}
 
-  /** No user has the given name. */
   record UnknownName<U>() implements PasswordResult<U> {}
 
   /** Too many passwords have failed: this one was not checked (DEC-18). */

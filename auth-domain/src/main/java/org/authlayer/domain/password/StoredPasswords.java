@@ -5,7 +5,6 @@ import org.authlayer.ports.driven.UserId;
 /** The stored hashes of the users of one type. */
 public interface StoredPasswords<U> {
 
-  /** The user's identifier, for events. */
   UserId id(U user);
 
   /** Whether exactly this hash is stored for a user now. */

@@ -22,7 +22,6 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 public record IssueJwt(
     Jwts jwts, RegisteredClaims claims, JwtOwner owner, InstantSource time, AuthEvents events) {
 
-  /** Issues a signed JSON web token. */
   public Result signed(User user, CredentialCheck check, AuthEvent.Where where) {
     ObjectValue payload = claims.added(SessionToken.issue(user.id(), time.instant()).claims());
     Optional<ObjectValue> bound = owner.added(payload, user.id());

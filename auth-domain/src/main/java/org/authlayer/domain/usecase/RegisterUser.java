@@ -69,10 +69,8 @@ public record RegisterUser<U>(
       }
     }
 
-    /** The fields are right, but the confirmation is another password. */
     record PasswordsDiffer<U>() implements Refused<U> {}
 
-    /** Another user has the e-mail address. */
     record EmailTaken<U>() implements Refused<U> {}
   }
 }

@@ -9,7 +9,6 @@ public record Challenge(String scheme, String parameters) {
   /** Bearer where no token was sent (RFC 6750, 3.1). */
   public static final Challenge BEARER = new Challenge("Bearer", "");
 
-  /** Bearer where a token was sent. */
   public static final Challenge INVALID_TOKEN = new Challenge("Bearer", "error=\"invalid_token\"");
 
   static final String API_KEY = "ApiKey";

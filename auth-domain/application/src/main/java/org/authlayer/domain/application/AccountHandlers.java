@@ -31,7 +31,6 @@ public final class AccountHandlers<U> {
     return request.auth().require(layer.accounts().type());
   }
 
-  /** The token and the session by which a request asks. */
   public CurrentAccess current(Request request) {
     return new CurrentAccess(
         layer.accounts().currentToken(request.auth()).orElse(null),
@@ -87,12 +86,10 @@ public final class AccountHandlers<U> {
     }
   }
 
-  /** Revokes all tokens but that of the request. */
   public int revokeOtherTokens(Request request) {
     return cases.revokeAccess().tokens(user(request), current(request), request.where()).count();
   }
 
-  /** Ends all sessions but that of the request. */
   public int revokeOtherSessions(Request request) {
     return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
   }

@@ -43,7 +43,6 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
     return useCase.register(account(fields), request.where());
   }
 
-  /** The refusal of fields that did not become a user: 400 or 409. */
   public static Abort refusal(RegisterUser.Result.Refused<?> refused) {
     return switch (refused) {
       case RegisterUser.Result.Invalid<?> invalid -> Abort.invalid(invalid.violations());

@@ -160,7 +160,6 @@ public record UserType<U>(
     return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, removal, shown);
   }
 
-  /** The part that something needs; a message says what to declare. */
   static <P> P needed(@Nullable P part, String name, String what, String declare) {
     if (part == null) {
       throw new IllegalStateException(

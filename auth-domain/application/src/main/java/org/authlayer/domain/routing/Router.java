@@ -46,7 +46,6 @@ final class Router implements Responder {
     uploads = routes.stream().anyMatch(route -> route.handler() instanceof Upload);
   }
 
-  /** Whether the route of a request reads its content while it arrives. */
   boolean streamsContent(String method, String path) {
     return uploads && methods(path).filter(found -> found.streamsContent(method)).isPresent();
   }
