@@ -8,10 +8,15 @@ import java.util.Set;
 import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.ApplicationSettings;
+import org.authlayer.ports.driving.CorsSettings;
 import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.driving.PasswordRules;
+import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.ThrottleSettings;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.HashingSettings;
@@ -39,8 +44,8 @@ public record RuntimeSettings(
               .withRealm(from.text(Key.REALM))
               .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
               .withSession(session(from))
-              .withProtection(ProtectionReader.of(from))
-              .withCors(ProtectionReader.cors(from))
+              .withProtection(protection(from))
+              .withCors(cors(from))
               .withOwn(own(from, mounted.own(), present))
               .withReference(
                   new ReferenceSettings(
@@ -145,5 +150,31 @@ public record RuntimeSettings(
         from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
         from.find(Key.SESSION_DATABASE.path()).orElse(null),
         from.integer(Key.SESSION_MAX_PER_USER.path()));
+  }
+
+  private static ProtectionSettings protection(Configuration from) {
+    return new ProtectionSettings(
+        from.truth(Key.SERVER_CONFIDENTIAL_ONLY),
+        Set.copyOf(from.list(Key.SERVER_ORIGINS)),
+        new PasswordRules(Blocklist.of(from)),
+        new ThrottleSettings(
+            from.duration(Key.THROTTLE_WINDOW.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT_AND_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT.path())),
+        new JwtClaims(
+            from.find(Key.JWT_ISSUER.path()).orElse(null),
+            from.find(Key.JWT_AUDIENCE.path()).orElse(null),
+            from.truth(Key.JWT_CHECK_USER)));
+  }
+
+  private static CorsSettings cors(Configuration from) {
+    return new CorsSettings(
+        Set.copyOf(from.list(Key.CORS_ORIGINS)),
+        from.list(Key.CORS_METHODS),
+        from.list(Key.CORS_HEADERS),
+        from.list(Key.CORS_EXPOSED_HEADERS),
+        from.truth(Key.CORS_CREDENTIALS),
+        from.duration(Key.CORS_MAX_AGE.path()));
   }
 }
