@@ -3,15 +3,19 @@ package org.authlayer.adapter.helidon.http;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 
-/**
- * The peer of one connection, which decides on channel and client of each request: the headers of a
- * trusted proxy count, and no other peer's (DEC-22).
- */
+/** The peer of one connection; only the headers of a trusted proxy count (DEC-22). */
 public final class Peer {
+
+  /** W3C Trace Context: later versions may have more after the flags, this one may not. */
+  private static final Pattern TRACE_PARENT =
+      Pattern.compile(
+          "(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?");
 
   private final TrustedProxies proxies;
   private final RequestIds ids;
@@ -40,7 +44,7 @@ public final class Peer {
         ? new Client(
             origin(headers),
             ids.of(headers.all("X-Request-Id")),
-            TraceContext.traceId(headers.all("traceparent")).orElse(null))
+            traceId(headers.all("traceparent")).orElse(null))
         : new Client(network, ids.next());
   }
 
@@ -57,5 +61,15 @@ public final class Peer {
       nearest = hop.get();
     }
     return Addresses.network(nearest);
+  }
+
+  private static Optional<String> traceId(List<String> lines) {
+    if (lines.size() != 1 || lines.get(0).length() > 128) {
+      return Optional.empty();
+    }
+    Matcher parent = TRACE_PARENT.matcher(lines.get(0));
+    return parent.matches() && (parent.group(3) == null || !parent.group(1).equals("00"))
+        ? Optional.of(parent.group(2))
+        : Optional.empty();
   }
 }

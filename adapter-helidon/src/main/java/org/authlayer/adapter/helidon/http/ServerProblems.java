@@ -1,8 +1,6 @@
 package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.Status;
-import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -19,16 +17,16 @@ public final class ServerProblems {
 
   /** {@code detail} is a sentence for the client. */
   public static HttpResponse of(int status, String detail) {
-    String title = title(status);
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("type", new JsonValue.StringValue("about:blank"));
-    members.put("title", new JsonValue.StringValue(title));
-    members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
-    members.put("detail", new JsonValue.StringValue(detail));
-    members.put("error", new JsonValue.BooleanValue(true));
-    members.put("reason", new JsonValue.StringValue(detail));
+    JsonValue.ObjectValue members =
+        JsonValue.object(
+            Map.entry("type", JsonValue.of("about:blank")),
+            Map.entry("title", JsonValue.of(title(status))),
+            Map.entry("status", JsonValue.of(status)),
+            Map.entry("detail", JsonValue.of(detail)),
+            Map.entry("error", JsonValue.of(true)),
+            Map.entry("reason", JsonValue.of(detail)));
     HttpResponse problem =
-        HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
+        HttpResponse.of(status, new Body.Json(members))
             .with("Content-Type", "application/problem+json")
             .with("Cache-Control", "no-store")
             .with("X-Content-Type-Options", "nosniff");

@@ -82,11 +82,10 @@ public final class NimbusJwts implements Jwts {
   }
 
   private JsonValue.ObjectValue header(JwtKey key) {
-    Map<String, JsonValue> header = new LinkedHashMap<>();
-    header.put("alg", new JsonValue.StringValue(key.algorithm()));
-    header.put("kid", new JsonValue.StringValue(key.kid()));
-    header.put("typ", new JsonValue.StringValue(type == null ? "JWT" : type));
-    return new JsonValue.ObjectValue(header);
+    return JsonValue.object(
+        Map.entry("alg", JsonValue.of(key.algorithm())),
+        Map.entry("kid", JsonValue.of(key.kid())),
+        Map.entry("typ", JsonValue.of(type == null ? "JWT" : type)));
   }
 
   /** A header as it is written here, letter by letter, need not be read. */
