@@ -5,10 +5,7 @@ import java.io.OutputStream;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Begins the answer with the first piece that is full or flushed, so that content that cannot be
- * opened is still a 500.
- */
+/** Begins the answer at the first full or flushed piece: what cannot be opened is still a 500. */
 final class AnswerStream extends OutputStream {
 
   private static final int PIECE = 16 * 1024;

@@ -19,10 +19,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Serves an application in Helidon's routing. It sees at most {@code contentLimit} bytes of content
- * (DEC-26).
- */
+/** Serves an application in Helidon's routing, with content up to a limit (DEC-26). */
 public record ApplicationHandler(Application application, Translation translation, int contentLimit)
     implements Handler {
 

@@ -86,10 +86,7 @@ public final class HelidonServer implements AutoCloseable {
     return URI.create((server.hasTls() ? "https://" : "http://") + literal + ":" + server.port());
   }
 
-  /**
-   * Uses another certificate for new connections. Helidon 4.3.4 does so only on a server whose own
-   * {@code Tls} has trust, too; others are refused.
-   */
+  /** Refused without a {@code Tls} that has trust: Helidon 4.3.4 exchanges no certificate then. */
   public void reloadTls(Tls tls) {
     if (!hasTrust) {
       throw new IllegalArgumentException(

@@ -21,10 +21,7 @@ final class IncomingStream extends InputStream {
     return failure != null;
   }
 
-  /**
-   * Takes that much of the rest at most, unless the client was never asked for it. Whether the end
-   * was found.
-   */
+  /** Skips up to {@code patience} bytes, if any were asked for. Whether the end was found. */
   boolean end(int patience, boolean awaited) {
     byte[] rest = new byte[8192];
     try {

@@ -7,11 +7,7 @@ public final class OptionsAnswers {
 
   private OptionsAnswers() {}
 
-  /**
-   * An answer without content.
-   *
-   * @param names the methods, parted by commas
-   */
+  /** An answer without content; the names of the methods are parted by commas. */
   public static HttpResponse allowed(String names) {
     return HttpResponse.of(204)
         .with("Allow", names)

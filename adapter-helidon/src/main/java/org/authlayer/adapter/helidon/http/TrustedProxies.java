@@ -5,10 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.authlayer.ports.driving.Channel;
 
-/**
- * Determines the channel of a request (DEC-22). What a trusted proxy says alone counts for what it
- * forwards, even where it runs on this machine: the password came from further away.
- */
+/** A trusted proxy's word alone counts (DEC-22), even on this machine: others are behind it. */
 final class TrustedProxies {
 
   private final List<AddressBlock> networks;

@@ -69,9 +69,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
     return with(GatedPath.of(path, gate));
   }
 
-  /**
-   * Puts a gate before one route: nothing below its path, and no other method, but HEAD with GET.
-   */
+  /** Puts a gate before one route: no path below it, and no other method but HEAD with GET. */
   public AuthFeature protect(Method method, String path, Gate gate) {
     return with(GatedPath.of(method, path, gate));
   }

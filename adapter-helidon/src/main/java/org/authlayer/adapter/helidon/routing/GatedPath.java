@@ -13,11 +13,7 @@ import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 
-/**
- * A gate and the requests that it stands before, matched as Helidon matches routes. Without methods
- * it covers all, and everything below the trunk; {@code folded} ignores the case and form of
- * letters.
- */
+/** A gate before a path, matched as Helidon does, for methods or for all and what is below. */
 record GatedPath(
     String name,
     String trunk,
@@ -53,10 +49,7 @@ record GatedPath(
         name, trunk, methods, matchers, folded, Objects.requireNonNull(gate, "gate"));
   }
 
-  /**
-   * Whether only letters that differ in case or form, as they may on a file system, keep the
-   * request uncovered.
-   */
+  /** Whether only the case or form of letters, as on some file systems, keeps it uncovered. */
   boolean resembles(UriPath path, String plain) {
     return !matches(path) && folded.matcher(plain).matches();
   }

@@ -20,10 +20,7 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Takes a WebSocket through its gates, as Helidon upgrades before any filter, and rejects other
- * upgrades.
- */
+/** Takes a WebSocket through its gates, before all filters, and rejects other upgrades. */
 record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1Upgrader {
 
   @Override

@@ -11,10 +11,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The bytes to and from one client. It has its time for a whole head, content or piece of an
- * answer, not for one read: a byte now and then wins nothing.
- */
+/** The bytes of one client. Its time is for a whole head or content: single bytes win nothing. */
 public final class Connection implements AutoCloseable {
 
   private enum State {
@@ -86,10 +83,7 @@ public final class Connection implements AutoCloseable {
     cut();
   }
 
-  /**
-   * Takes in, for a moment, what the client still sends: closing over unread bytes is a reset, and
-   * the client may then never read the answer.
-   */
+  /** Reads on for a moment: closing over unread bytes is a reset, which may destroy the answer. */
   public void farewell() {
     try {
       await(State.RECEIVING, Duration.ofMillis(FAREWELL_MILLIS));

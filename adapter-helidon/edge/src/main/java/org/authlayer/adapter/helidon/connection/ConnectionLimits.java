@@ -4,10 +4,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/**
- * The limits on what unauthenticated clients hold, together and each (DEC-36): a head may take as
- * long as a TLS handshake, content as long as the reading of an answer.
- */
+/** The limits on what unauthenticated clients hold, together and each (DEC-36). */
 public record ConnectionLimits(
     int connections, int requests, long memory, Duration head, Duration body, Duration idle) {
 

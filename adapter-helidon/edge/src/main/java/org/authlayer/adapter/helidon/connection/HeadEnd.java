@@ -2,10 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.io.IOException;
 
-/**
- * Finds where a head ends. A line ends with CR LF only: recipients that differ there on a bare LF
- * (RFC 9112, 2.2) see different requests.
- */
+/** Finds where a head ends. A bare LF ends no line: others see other requests (RFC 9112, 2.2). */
 final class HeadEnd {
 
   /** RFC 9112, 3 recommends at least 8000 for the request line. */

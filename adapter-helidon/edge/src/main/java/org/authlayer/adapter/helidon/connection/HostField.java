@@ -1,9 +1,6 @@
 package org.authlayer.adapter.helidon.connection;
 
-/**
- * The authority of a URI without user information (RFC 3986, 3.2.2), once in a request; HTTP/1.0
- * may leave it out (RFC 9112, 3.2).
- */
+/** A name or address and a port, once in a request; HTTP/1.0 may leave it out (RFC 9112, 3.2). */
 final class HostField {
 
   private static final String OTHERS = "-._~!$&'()*+,;=%[]";

@@ -10,10 +10,7 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Accepts connections until it is closed. One that cannot be had, for want of file descriptors for
- * instance, ends nothing: the listener makes room and goes on.
- */
+/** Accepts connections until it is closed; where none can be had, it makes room and goes on. */
 public final class Listener {
 
   private static final System.Logger LOGGER = System.getLogger(Listener.class.getName());

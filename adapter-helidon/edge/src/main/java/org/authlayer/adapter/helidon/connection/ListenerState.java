@@ -4,10 +4,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * The state that all connections of one listener share. Streamed answers leave half of the
- * connections to others.
- */
+/** Shared by the connections of a listener; streams leave half of them to others. */
 record ListenerState(
     ConnectionLimits limits,
     AtomicLong memory,

@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driving.Headers;
 
-/**
- * The head of a request. Two parties that read one differently take parts of it for another
- * request, so a head that can be read in two ways is rejected (RFC 9112, 6.3).
- */
+/** A head that others may read as a different request is rejected (RFC 9112, 6.3). */
 final class RequestHead {
 
   private static final boolean[] CONTROLS = controls();

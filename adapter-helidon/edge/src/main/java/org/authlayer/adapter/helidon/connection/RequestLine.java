@@ -2,10 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.util.Arrays;
 
-/**
- * Where the parts of the first line begin. It is read strictly: a rule of others about {@code GET}
- * or about a path has to mean the same here.
- */
+/** Where its parts begin. Rules of others about methods and paths have to mean the same here. */
 record RequestLine(int target, int version, int end, boolean older) {
 
   private static final String NAME = "HTTP/";

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/**
- * Reads the requests of a connection, each to its end. The rest of a rejected one is never read as
- * another.
- */
+/** Reads requests to their ends. The rest of a rejected one is never read as another. */
 public final class RequestReader implements AutoCloseable {
 
   private static final byte[] CONTINUE =
@@ -38,10 +35,7 @@ public final class RequestReader implements AutoCloseable {
     this.buffer = new ReadBuffer(connection, forHead);
   }
 
-  /**
-   * Nothing when the client has no more or the server stops. The request before counts as answered,
-   * and the connection of a rejected one is of no more use.
-   */
+  /** Nothing when the client has no more or the server stops; the request before is answered. */
   public Optional<RawRequest> next() throws IOException {
     end();
     boolean first = !begun;
@@ -66,10 +60,7 @@ public final class RequestReader implements AutoCloseable {
     return !buffer.isEmpty();
   }
 
-  /**
-   * A stream counts no longer as a request: it takes as long as its client. False if there are too
-   * many, or too little memory.
-   */
+  /** A stream is no request any more, as it takes as long as its client. False without room. */
   public boolean beginStream(int bytes) {
     if (!shared.streams().tryAcquire()) {
       return false;

@@ -6,10 +6,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Content that is read while it arrives. Its request counts neither before the first read nor while
- * it waits for the client.
- */
+/** Content that is read while it arrives; while it waits, its request counts as none. */
 public final class StreamedContent extends InputStream {
 
   private final RequestReader reader;

@@ -85,10 +85,7 @@ public final class EdgeServer implements AutoCloseable {
     return URI.create((certificates == null ? "http://" : "https://") + literal + ":" + port);
   }
 
-  /**
-   * The action runs once, if the listener ends by itself: a process that lives on without its port
-   * helps no one.
-   */
+  /** Runs once, if the listener ends by itself: without its port a process helps no one. */
   public void onStopped(Runnable action) {
     listener.onStopped(action);
   }

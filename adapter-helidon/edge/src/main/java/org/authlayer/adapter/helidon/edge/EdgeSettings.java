@@ -8,10 +8,7 @@ import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The address, the limits (DEC-26, DEC-36), the proxies whose {@code X-Forwarded-*} count (DEC-22)
- * and the certificate of the listener, null for plain HTTP.
- */
+/** The address, limits (DEC-26, DEC-36), trusted proxies (DEC-22) and TLS of the listener. */
 public record EdgeSettings(
     String host,
     int port,

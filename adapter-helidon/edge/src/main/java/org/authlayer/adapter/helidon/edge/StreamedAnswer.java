@@ -10,10 +10,7 @@ import org.authlayer.adapter.helidon.connection.RequestReader;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.ClientGoneException;
 
-/**
- * Sends an answer while its content is written. Nothing is sent before the first piece is full or
- * flushed, so that content that cannot be opened is still a 500.
- */
+/** Sends nothing before the first full or flushed piece: what cannot be opened is still a 500. */
 final class StreamedAnswer extends OutputStream {
 
   private static final System.Logger LOGGER = System.getLogger(StreamedAnswer.class.getName());
@@ -22,10 +19,7 @@ final class StreamedAnswer extends OutputStream {
   private static final byte[] NEW_LINE = {'\r', '\n'};
   private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
-  /**
-   * Events end early where the server stops, as their client comes again; {@code problem} writes a
-   * whole answer in place of the streamed one.
-   */
+  /** Events end when the server stops; {@code problem} writes an answer of another status. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Plan(
       Body.Outgoing content,

@@ -41,9 +41,7 @@ public final class KeyFiles {
     }
   }
 
-  /**
-   * The private key is a PKCS#8 file, or null for a key that only verifies, the public one SPKI.
-   */
+  /** Files of PKCS#8 and SPKI; without {@code privateKey} the key only verifies. */
   public static JwtKey pair(String kid, String algorithm, @Nullable Path privateKey, Path publicKey)
       throws IOException {
     if (algorithm.equals("ES256")) {

@@ -3,10 +3,7 @@ package org.authlayer.adapter.helidon.logging;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 
-/**
- * A failure, by a name that is the same each time; an outage, such as an overload, passes by
- * itself.
- */
+/** A failure by a constant name; an outage, such as an overload, passes by itself. */
 record FailureKind(boolean isOutage, String kind) {
 
   static FailureKind of(Throwable cause) {

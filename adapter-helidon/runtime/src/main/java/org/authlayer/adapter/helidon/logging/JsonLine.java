@@ -4,9 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 
-/**
- * One JSON object for each record, in one line of ASCII; a client's text cannot leave its string.
- */
+/** One JSON object for each record, on one line of ASCII; no client can leave its string. */
 public final class JsonLine extends Formatter {
 
   private final boolean messages;

@@ -2,10 +2,7 @@ package org.authlayer.adapter.helidon.logging;
 
 import java.util.logging.LogManager;
 
-/**
- * Keeps the log until the server has stopped. The JDK's own manager ends it in a shutdown hook,
- * beside the one that lets requests finish: what they log would be lost.
- */
+/** The JDK's own manager ends the log in a shutdown hook, while requests are still finishing. */
 public final class ShutdownSafeLogging extends LogManager {
 
   public ShutdownSafeLogging() {}

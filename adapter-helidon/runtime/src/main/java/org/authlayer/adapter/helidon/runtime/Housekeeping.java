@@ -13,10 +13,7 @@ import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
-/**
- * Removes expired rows in the background, in batches, so that no request waits for it. An expired
- * row is ignored from its expiry on (DEC-12, DEC-18).
- */
+/** Removes expired rows in the background; they count as none already (DEC-12, DEC-18). */
 public final class Housekeeping implements AutoCloseable {
 
   public static final int MOST = 500;
