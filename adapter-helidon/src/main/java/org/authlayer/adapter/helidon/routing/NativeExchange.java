@@ -56,17 +56,15 @@ final class NativeExchange {
   }
 
   static boolean hasPassed(ServerRequest request, List<GatedPath> demanded) {
-    return request
-        .context()
-        .get(NativeExchange.class)
-        .map(crossing -> crossing.way.passed().containsAll(demanded))
-        .orElse(false);
+    return found(request)
+        .filter(crossing -> crossing.way.passed().containsAll(demanded))
+        .isPresent();
   }
 
   /** A failure of a handler behind a gate is answered by the gate; any other by Helidon. */
   static void failed(ServerRequest request, ServerResponse response, Throwable failure) {
     if (!(failure instanceof HttpException)) {
-      request.context().get(NativeExchange.class).ifPresent(crossing -> crossing.fail(failure));
+      found(request).ifPresent(crossing -> crossing.fail(failure));
     }
   }
 
