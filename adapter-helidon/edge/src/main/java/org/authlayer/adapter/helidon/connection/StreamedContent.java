@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Content that is read while it arrives; while it waits, its request counts as none. */
+/** Content that is read while it arrives; its request counts neither before nor while it waits. */
 public final class StreamedContent extends InputStream {
 
   private final RequestReader reader;

@@ -22,7 +22,7 @@ final class AnswerWriter {
   private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
 
   private static final String LENGTH = "Content-Length";
-  private static final Own UNKNOWN_LENGTH = Own.none(LENGTH);
+  private static final Own UNKNOWN_LENGTH = new Own(LENGTH, "");
   private static final Own CHUNKED = Own.of("Transfer-Encoding", "chunked");
   private static final Own CLOSE = Own.of("Connection", "close");
   private static final Own KEEP_ALIVE = Own.of("Connection", "keep-alive");
@@ -34,10 +34,6 @@ final class AnswerWriter {
 
     static Own of(String name, String value) {
       return new Own(name, name + ": " + value + NEW_LINE);
-    }
-
-    static Own none(String name) {
-      return new Own(name, "");
     }
   }
 

@@ -8,7 +8,6 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.connection.Listener;
 import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.tls.Certificates;
@@ -22,17 +21,15 @@ public final class EdgeServer implements AutoCloseable {
   private static final int BACKLOG = 1024;
   private static final Duration LOOK_AT_CERTIFICATES = Duration.ofSeconds(5);
 
-  private final String host;
+  private final EdgeSettings settings;
   private final int port;
-  private final Duration grace;
   private final Listener listener;
   private final @Nullable Certificates certificates;
 
   private EdgeServer(
       EdgeSettings settings, int port, Listener listener, @Nullable Certificates certificates) {
-    this.host = settings.host();
+    this.settings = settings;
     this.port = port;
-    this.grace = settings.shutdownGrace();
     this.listener = listener;
     this.certificates = certificates;
   }
@@ -75,11 +72,12 @@ public final class EdgeServer implements AutoCloseable {
             certificates,
             new ConnectionHandler(settings, application));
     EdgeServer http = new EdgeServer(settings, socket.getLocalPort(), listener, certificates);
-    http.logAddress(settings.limits());
+    http.logAddress();
     return http;
   }
 
   public URI url() {
+    String host = settings.host();
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
     return URI.create((certificates == null ? "http://" : "https://") + literal + ":" + port);
@@ -102,18 +100,18 @@ public final class EdgeServer implements AutoCloseable {
   /** Requests in flight may finish. */
   @Override
   public void close() {
-    listener.close(grace);
+    listener.close(settings.shutdownGrace());
     if (certificates != null) {
       certificates.close();
     }
   }
 
-  private void logAddress(ConnectionLimits limits) {
+  private void logAddress() {
     String protocol = certificates == null ? "http" : "https (" + Listener.versions() + ")";
     LOGGER.log(
         System.Logger.Level.INFO,
         "listening on %s port %d by %s; at most %d connections"
-            .formatted(host, port, protocol, limits.connections()));
+            .formatted(settings.host(), port, protocol, settings.limits().connections()));
   }
 
   private static InetSocketAddress address(EdgeSettings settings) throws UnknownHostException {

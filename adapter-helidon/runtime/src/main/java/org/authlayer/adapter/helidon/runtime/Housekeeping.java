@@ -13,7 +13,7 @@ import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
-/** Removes expired rows in the background; they count as none already (DEC-12, DEC-18). */
+/** Removes expired rows in the background; no request sees them (DEC-12, DEC-18). */
 public final class Housekeeping implements AutoCloseable {
 
   public static final int MOST = 500;
@@ -28,27 +28,22 @@ public final class Housekeeping implements AutoCloseable {
   private final Databases databases;
   private final InstantSource time;
   private final ObjIntConsumer<String> removals;
-  private final ScheduledExecutorService thread;
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
 
-  private Housekeeping(
-      Databases databases,
-      InstantSource time,
-      ObjIntConsumer<String> removals,
-      ScheduledExecutorService thread) {
+  private Housekeeping(Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
     this.databases = databases;
     this.time = time;
     this.removals = removals;
-    this.thread = thread;
   }
 
   public static Housekeeping begin(
       Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
-    ScheduledExecutorService thread =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
-    Housekeeping housekeeping = new Housekeeping(databases, time, removals, thread);
+    Housekeeping housekeeping = new Housekeeping(databases, time, removals);
     housekeeping.later(FIRST_MILLIS);
-    var unused = thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
+    var unused =
+        housekeeping.thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
     return housekeeping;
   }
 
