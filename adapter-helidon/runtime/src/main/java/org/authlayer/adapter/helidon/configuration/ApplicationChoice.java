@@ -3,7 +3,6 @@ package org.authlayer.adapter.helidon.configuration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -74,12 +73,10 @@ record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
   }
 
   private static String names(Set<String> own) {
-    List<String> names =
-        Stream.concat(
-                Arrays.stream(ReferenceApplication.values()).map(ApplicationChoice::name),
-                own.stream().sorted())
-            .toList();
-    return names.stream().collect(Collectors.joining(", "));
+    return Stream.concat(
+            Arrays.stream(ReferenceApplication.values()).map(ApplicationChoice::name),
+            own.stream().sorted())
+        .collect(Collectors.joining(", "));
   }
 
   private static StartException refused(Configuration from, String why) {

@@ -3,12 +3,7 @@ package org.authlayer.adapter.helidon.configuration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** All configuration keys. A star stands for a name that the operator chooses. */
 public enum Key {
@@ -127,12 +122,10 @@ public enum Key {
   private static final List<String> SECRETS =
       List.of("password", "password-hash", "secret", "token");
 
-  private static final Map<String, Key> BY_PATH = plain(Key::path);
-  private static final Map<String, Key> BY_VARIABLE = plain(Key::variable);
-
   private final String path;
   private final String option;
   private final String help;
+  private final String variable;
 
   Key(String path, String help) {
     this(path, "", help);
@@ -142,6 +135,7 @@ public enum Key {
     this.path = path;
     this.option = option;
     this.help = help;
+    this.variable = variable(path);
   }
 
   public String path() {
@@ -162,7 +156,7 @@ public enum Key {
 
   /** The environment variable. */
   public String variable() {
-    return variable(path);
+    return variable;
   }
 
   static String variable(String path) {
@@ -174,51 +168,36 @@ public enum Key {
   }
 
   public static boolean isKnown(String path) {
-    return BY_PATH.containsKey(path)
-        || Starred.ALL.stream().anyMatch(key -> key.inFile.matcher(path).matches());
+    return Arrays.stream(values())
+        .anyMatch(key -> name(key.path, path).filter(it -> it.matches("[a-z0-9-]*")).isPresent());
   }
 
   public static Optional<String> ofVariable(String variable) {
-    Key plain = BY_VARIABLE.get(variable);
-    if (plain != null) {
-      return Optional.of(plain.path);
+    return Arrays.stream(values())
+        .flatMap(
+            key ->
+                name(key.variable, variable).filter(it -> it.matches("[A-Z0-9_]*")).stream()
+                    .map(name -> key.path(name.toLowerCase(Locale.ROOT).replace('_', '-'))))
+        .findFirst();
+  }
+
+  /** The text in place of the star; empty without a star, nothing where the rest differs. */
+  private static Optional<String> name(String notation, String text) {
+    int star = notation.indexOf('*');
+    if (star < 0) {
+      return text.equals(notation) ? Optional.of("") : Optional.empty();
     }
-    for (Starred key : Starred.ALL) {
-      Matcher match = key.inEnvironment.matcher(variable);
-      if (match.matches()) {
-        return Optional.of(key.key.path(match.group(1).toLowerCase(Locale.ROOT).replace('_', '-')));
-      }
-    }
-    return Optional.empty();
+    String rest = notation.substring(star + 1);
+    return text.length() >= notation.length()
+            && text.startsWith(notation.substring(0, star))
+            && text.endsWith(rest)
+        ? Optional.of(text.substring(star, text.length() - rest.length()))
+        : Optional.empty();
   }
 
   public static Optional<Key> ofOption(String option) {
     return Arrays.stream(values())
         .filter(key -> !option.isEmpty() && key.option.equals(option))
         .findFirst();
-  }
-
-  private boolean isStarred() {
-    return path.contains("*");
-  }
-
-  private static Map<String, Key> plain(Function<Key, String> name) {
-    return Arrays.stream(values())
-        .filter(key -> !key.isStarred())
-        .collect(Collectors.toUnmodifiableMap(name, key -> key));
-  }
-
-  /** A key of many names. Every start reads some fifty keys, and most have one name only. */
-  private record Starred(Key key, Pattern inFile, Pattern inEnvironment) {
-
-    private static final List<Starred> ALL =
-        Arrays.stream(values()).filter(Key::isStarred).map(Starred::of).toList();
-
-    private static Starred of(Key key) {
-      return new Starred(
-          key,
-          Pattern.compile(key.path.replace(".", "\\.").replace("*", "[a-z0-9-]+")),
-          Pattern.compile(key.variable().replace("*", "([A-Z0-9_]+?)")));
-    }
   }
 }
