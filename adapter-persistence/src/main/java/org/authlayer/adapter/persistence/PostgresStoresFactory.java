@@ -16,9 +16,6 @@ import org.authlayer.ports.operation.StoresFactory;
 /** Opens {@link Stores} in PostgreSQL: at an address, or embedded when none is given. */
 public final class PostgresStoresFactory implements StoresFactory {
 
-  /** For the service loader. */
-  public PostgresStoresFactory() {}
-
   @Override
   public Stores open(DatabaseSettings settings) {
     return settings

@@ -44,10 +44,4 @@ public final class PooledDataSource extends ConnectionsOnly {
   public void setLoginTimeout(int seconds) throws SQLException {
     throw new SQLFeatureNotSupportedException("set database.connect-timeout");
   }
-
-  /** No address and no login. */
-  @Override
-  public String toString() {
-    return "PooledDataSource";
-  }
 }

@@ -9,9 +9,6 @@ import org.mindrot.jbcrypt.BCrypt;
 /** Hashes with bcrypt. */
 public final class BcryptHasherFactory implements PasswordHasherFactory {
 
-  /** For the service loader. */
-  public BcryptHasherFactory() {}
-
   @Override
   public PasswordHasher open(HashingSettings settings) {
     return open(settings, BCrypt::hashpw);

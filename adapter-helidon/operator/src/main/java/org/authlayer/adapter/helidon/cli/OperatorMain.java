@@ -14,16 +14,11 @@ import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.ports.driven.StoreException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** Every command but {@code serve}, which is another program for the sake of its start. */
 public final class OperatorMain {
 
-  private final CommandContext around;
-
-  private OperatorMain(CommandContext around) {
-    this.around = around;
-  }
+  private OperatorMain() {}
 
   public static void main(String[] words) {
     Logging.begin();
@@ -37,10 +32,7 @@ public final class OperatorMain {
       PrintStream out,
       PrintStream err,
       Supplier<Adapters> adapters) {
-    return new OperatorMain(new CommandContext(environment, in, out, err, adapters)).execute(words);
-  }
-
-  private int execute(String[] words) {
+    CommandContext around = new CommandContext(environment, in, out, err, adapters);
     CommandLine line = new CommandLine(new AuthlayerCommand(around));
     ScriptCommands.addTo(line);
     line.addSubcommand(new ConfigCommands(around))
@@ -52,10 +44,14 @@ public final class OperatorMain {
     line.addMixin("source", new SettingsOptions());
     addServerOptions(line.getCommandSpec());
     line.getCommandSpec().version("authlayer " + Help.version());
-    line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
-    line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
-    line.setParameterExceptionHandler((mistake, given) -> misused(mistake));
-    line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
+    line.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
+    line.setParameterExceptionHandler(
+        (mistake, given) -> {
+          around.tell(UsageError.of(mistake));
+          return ExitCode.CONFIGURATION.number();
+        });
+    line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, around));
     return line.execute(words);
   }
 
@@ -69,12 +65,7 @@ public final class OperatorMain {
     command.subcommands().values().forEach(sub -> addServerOptions(sub.getCommandSpec()));
   }
 
-  private int misused(ParameterException mistake) {
-    around.tell(UsageError.of(mistake));
-    return ExitCode.CONFIGURATION.number();
-  }
-
-  private int failed(Exception failure) {
+  private static int failed(Exception failure, CommandContext around) {
     ExitCode code =
         switch (failure) {
           case StartException foreseen -> foreseen.exitCode();

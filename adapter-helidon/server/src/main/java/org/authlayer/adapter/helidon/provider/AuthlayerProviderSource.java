@@ -3,15 +3,11 @@ package org.authlayer.adapter.helidon.provider;
 import io.helidon.config.Config;
 import io.helidon.security.spi.SecurityProvider;
 import io.helidon.security.spi.SecurityProviderService;
-import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
 public final class AuthlayerProviderSource implements SecurityProviderService {
-
-  /** Instantiated by {@link ServiceLoader}. */
-  public AuthlayerProviderSource() {}
 
   @Override
   public String providerConfigKey() {

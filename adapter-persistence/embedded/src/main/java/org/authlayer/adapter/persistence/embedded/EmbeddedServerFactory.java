@@ -11,9 +11,6 @@ import org.authlayer.ports.operation.EmbeddedDatabase;
 /** Starts the embedded PostgreSQL, or finds the one that another process runs. */
 public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
 
-  /** For the service loader. */
-  public EmbeddedServerFactory() {}
-
   @Override
   public EmbeddedDatabase start(DatabaseSettings settings) {
     return EmbeddedServer.start(settings);
