@@ -378,7 +378,6 @@ enum Rule {
       List.of(
           "embedded.DatabaseRoles",
           "migrations.ConfiguredSchema",
-          "migrations.FormerHistoryTable",
           "migrations.Migrations",
           "migrations.NewHistoryTable",
           "migrations.TableHistory");

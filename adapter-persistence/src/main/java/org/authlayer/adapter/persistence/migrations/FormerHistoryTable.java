@@ -1,8 +1,5 @@
 package org.authlayer.adapter.persistence.migrations;
 
-import java.sql.SQLException;
-import org.authlayer.adapter.persistence.connections.DatabaseAddress;
-
 /**
  * The tables' history had Flyway's default name once, which an application's own history has too.
  * Its rows are moved, and those of an application stay. A view of the old name serves servers of
@@ -18,7 +15,7 @@ final class FormerHistoryTable {
    * A renamed table would keep the names of its indexes, which an application needs. Servers of the
    * releases before ask in which schema a row is, so the view has its table.
    */
-  private static final String MOVE =
+  static final String MOVE =
       """
       do $$
       begin
@@ -50,7 +47,7 @@ final class FormerHistoryTable {
           .formatted(SCRIPTS);
 
   /** An application's history is a table and no view. */
-  private static final String GIVE_UP =
+  static final String GIVE_UP =
       """
       do $$
       begin
@@ -64,12 +61,4 @@ final class FormerHistoryTable {
       """;
 
   private FormerHistoryTable() {}
-
-  static void move(DatabaseAddress address) throws SQLException {
-    address.execute(MOVE);
-  }
-
-  static void giveUp(DatabaseAddress address) throws SQLException {
-    address.execute(GIVE_UP);
-  }
 }

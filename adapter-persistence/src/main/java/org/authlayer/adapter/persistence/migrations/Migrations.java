@@ -42,7 +42,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .load();
     try {
       ConfiguredSchema.prepare(address);
-      FormerHistoryTable.move(address);
+      address.execute(FormerHistoryTable.MOVE);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
       refuseDamaged(history);
@@ -53,7 +53,7 @@ public record Migrations(DatabaseAddress address, String location) {
       }
       flyway.migrate();
       if (others == ShutOut.ORDERED) {
-        FormerHistoryTable.giveUp(address);
+        address.execute(FormerHistoryTable.GIVE_UP);
       }
     } catch (SQLException e) {
       throw SqlFailures.whileStarting(e, address.place());

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import org.authlayer.ports.driven.NewTypedToken;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.TypedToken;
@@ -26,26 +27,23 @@ record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements TypedTokens
 
   @Override
   public Optional<TypedToken> findByValue(String type, String value) {
-    return first(type, value, TypedTokenMapper::find);
+    return first(type, value, (tokens, digest) -> tokens.find(type, digest));
   }
 
   @Override
   public Optional<TypedToken> take(String type, String value) {
-    return first(type, value, TypedTokenMapper::take);
+    return first(type, value, (tokens, digest) -> tokens.take(type, digest));
   }
 
-  private interface RowOfToken {
-    List<TypedTokenMapper.Row> read(TypedTokenMapper tokens, String type, String digest);
-  }
-
-  private Optional<TypedToken> first(String type, String value, RowOfToken statement) {
+  private Optional<TypedToken> first(
+      String type,
+      String value,
+      BiFunction<TypedTokenMapper, String, List<TypedTokenMapper.Row>> statement) {
     if (!PostgresText.isStorable(type) || !PostgresText.isStorable(value)) {
       return Optional.empty();
     }
     String digest = TokenDigests.hex(value);
-    return mappers
-        .call(TypedTokenMapper.class, tokens -> statement.read(tokens, type, digest))
-        .stream()
+    return mappers.call(TypedTokenMapper.class, tokens -> statement.apply(tokens, digest)).stream()
         .findFirst()
         .map(
             row ->
