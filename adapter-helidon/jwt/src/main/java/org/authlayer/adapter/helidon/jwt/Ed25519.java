@@ -8,8 +8,9 @@ import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** EdDSA on Ed25519 with the JDK's own implementation: nimbus would need Tink for it. */
@@ -30,7 +31,7 @@ final class Ed25519 {
         "EdDSA",
         signing == null ? null : input -> sign(signing, input),
         (input, signature) -> verify(verifying, input, signature),
-        members(verifying.getEncoded()));
+        Optional.of(members(verifying.getEncoded())));
   }
 
   private static byte[] sign(EdECPrivateKey key, byte[] input) {
@@ -58,12 +59,11 @@ final class Ed25519 {
   }
 
   /** The raw point is the tail of the encoded key (RFC 8410, 4). */
-  private static Map<String, String> members(byte[] encoded) {
+  private static JsonValue.ObjectValue members(byte[] encoded) {
     byte[] point = Arrays.copyOfRange(encoded, encoded.length - KEY_BYTES, encoded.length);
-    Map<String, String> members = new LinkedHashMap<>();
-    members.put("kty", "OKP");
-    members.put("crv", "Ed25519");
-    members.put("x", Base64URL.encode(point).toString());
-    return members;
+    return JsonValue.object(
+        Map.entry("kty", JsonValue.of("OKP")),
+        Map.entry("crv", JsonValue.of("Ed25519")),
+        Map.entry("x", JsonValue.of(Base64URL.encode(point).toString())));
   }
 }

@@ -10,8 +10,9 @@ import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.util.Base64URL;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** ECDSA on P-256 with SHA-256. */
@@ -32,7 +33,7 @@ final class Es256 {
           HEADER.getAlgorithm().getName(),
           signing == null ? null : JwtKey.signer(new ECDSASigner(signing, Curve.P_256), HEADER),
           (input, signature) -> verify(verifier, input, signature),
-          members(new ECKey.Builder(Curve.P_256, verifying).build()));
+          Optional.of(members(new ECKey.Builder(Curve.P_256, verifying).build())));
     } catch (JOSEException refused) {
       throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no ES256 key", refused);
     }
@@ -46,12 +47,11 @@ final class Es256 {
     }
   }
 
-  private static Map<String, String> members(ECKey key) {
-    Map<String, String> members = new LinkedHashMap<>();
-    members.put("kty", "EC");
-    members.put("crv", "P-256");
-    members.put("x", key.getX().toString());
-    members.put("y", key.getY().toString());
-    return members;
+  private static JsonValue.ObjectValue members(ECKey key) {
+    return JsonValue.object(
+        Map.entry("kty", JsonValue.of("EC")),
+        Map.entry("crv", JsonValue.of("P-256")),
+        Map.entry("x", JsonValue.of(key.getX().toString())),
+        Map.entry("y", JsonValue.of(key.getY().toString())));
   }
 }

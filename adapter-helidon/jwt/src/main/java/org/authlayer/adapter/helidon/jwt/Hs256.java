@@ -6,7 +6,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.util.Map;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -27,7 +27,7 @@ record Hs256(SecretKeySpec secret, Mac prepared) {
           HEADER.getAlgorithm().getName(),
           JwtKey.signer(new MACSigner(secret), HEADER),
           new Hs256(key, keyed(key))::verify,
-          Map.of());
+          Optional.empty());
     } catch (JOSEException | GeneralSecurityException refused) {
       throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no HS256 secret", refused);
     }

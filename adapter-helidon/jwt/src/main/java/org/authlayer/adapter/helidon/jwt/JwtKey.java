@@ -7,8 +7,6 @@ import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
@@ -22,19 +20,19 @@ public final class JwtKey {
   private final String algorithm;
   private final @Nullable UnaryOperator<byte[]> signer;
   private final BiPredicate<byte[], byte[]> verifier;
-  private final Map<String, String> members;
+  private final Optional<JsonValue.ObjectValue> publicHalf;
 
   JwtKey(
       String kid,
       String algorithm,
       @Nullable UnaryOperator<byte[]> signer,
       BiPredicate<byte[], byte[]> verifier,
-      Map<String, String> members) {
+      Optional<JsonValue.ObjectValue> publicHalf) {
     this.kid = kid;
     this.algorithm = algorithm;
     this.signer = signer;
     this.verifier = verifier;
-    this.members = members;
+    this.publicHalf = publicHalf;
   }
 
   /** Refuses a secret of less than 32 bytes, and one that can be guessed. */
@@ -78,15 +76,11 @@ public final class JwtKey {
 
   /** The public half as a JWK (RFC 7517); nothing for a secret. */
   public Optional<JsonValue> publicKey() {
-    if (members.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, JsonValue> jwk = new LinkedHashMap<>();
-    members.forEach((name, value) -> jwk.put(name, JsonValue.of(value)));
-    jwk.put("kid", JsonValue.of(kid));
-    jwk.put("alg", JsonValue.of(algorithm));
-    jwk.put("use", JsonValue.of("sig"));
-    return Optional.of(new JsonValue.ObjectValue(jwk));
+    return publicHalf.map(
+        half ->
+            half.with("kid", JsonValue.of(kid))
+                .with("alg", JsonValue.of(algorithm))
+                .with("use", JsonValue.of("sig")));
   }
 
   static UnaryOperator<byte[]> signer(JWSSigner signer, JWSHeader header) {
