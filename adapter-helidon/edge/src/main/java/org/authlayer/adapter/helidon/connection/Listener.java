@@ -27,7 +27,8 @@ public final class Listener {
   private final ConnectionProtocol protocol;
   private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
-  private Listener(
+  /** {@code tls} is asked for each connection; null for plain HTTP. */
+  public Listener(
       ServerSocket socket,
       ConnectionLimits limits,
       int bodyLimit,
@@ -41,17 +42,10 @@ public final class Listener {
     this.protocol = protocol;
   }
 
-  /** {@code tls} is asked for each connection; null for plain HTTP. */
-  public static Listener begin(
-      ServerSocket socket,
-      ConnectionLimits limits,
-      int bodyLimit,
-      @Nullable Supplier<SSLContext> tls,
-      ConnectionProtocol protocol) {
-    Listener listener = new Listener(socket, limits, bodyLimit, tls, protocol);
-    Thread.ofPlatform().name("http-accept").start(listener::listen);
-    Thread.ofPlatform().daemon().name("http-watch").start(listener.connections::watch);
-    return listener;
+  public Listener start() {
+    Thread.ofPlatform().name("http-accept").start(this::listen);
+    Thread.ofPlatform().daemon().name("http-watch").start(connections::watch);
+    return this;
   }
 
   public static String versions() {

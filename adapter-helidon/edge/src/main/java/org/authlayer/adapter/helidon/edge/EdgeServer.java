@@ -65,12 +65,13 @@ public final class EdgeServer implements AutoCloseable {
       certificates.watch(LOOK_AT_CERTIFICATES);
     }
     Listener listener =
-        Listener.begin(
-            socket,
-            settings.limits(),
-            settings.bodyLimit(),
-            certificates,
-            new ConnectionHandler(settings, application));
+        new Listener(
+                socket,
+                settings.limits(),
+                settings.bodyLimit(),
+                certificates,
+                new ConnectionHandler(settings, application))
+            .start();
     EdgeServer http = new EdgeServer(settings, socket.getLocalPort(), listener, certificates);
     http.logAddress();
     return http;

@@ -23,15 +23,16 @@ class ListenerTest {
     try (Handing socket = new Handing()) {
       CountDownLatch over = new CountDownLatch(1);
       Listener listener =
-          Listener.begin(
-              socket,
-              ConnectionLimits.derived(),
-              BODY_LIMIT,
-              null,
-              (line, requests) -> {
-                line.send(new byte[] {'x'});
-                over.countDown();
-              });
+          new Listener(
+                  socket,
+                  ConnectionLimits.derived(),
+                  BODY_LIMIT,
+                  null,
+                  (line, requests) -> {
+                    line.send(new byte[] {'x'});
+                    over.countDown();
+                  })
+              .start();
       try (Socket early = socket.client()) {
         assertEquals('x', early.getInputStream().read());
       }
