@@ -104,9 +104,4 @@ public interface Middleware {
   default boolean needsSession() {
     return Step.needSession(steps());
   }
-
-  /** Whether what runs after this finds a session on the request. */
-  default boolean opensSession() {
-    return steps().contains(new Step.OpensSession());
-  }
 }

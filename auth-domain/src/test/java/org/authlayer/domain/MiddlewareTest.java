@@ -92,7 +92,7 @@ final class MiddlewareTest {
             plain.then(sessions).then(plain.then(remembers)),
             sessions.then(remembers).then(remembers))) {
       assertFalse(chain.needsSession());
-      assertTrue(chain.opensSession());
+      assertTrue(chain.steps().contains(new Step.OpensSession()));
       assertEquals(200, chain.to(handler).respond(Call.get("/").request()).status());
       built++;
     }
@@ -103,7 +103,7 @@ final class MiddlewareTest {
   void lambdaNeedsAndOpensNoSession() {
     Middleware lambda = (request, next) -> next.respond(request);
     assertFalse(lambda.needsSession());
-    assertFalse(lambda.opensSession());
+    assertFalse(lambda.steps().contains(new Step.OpensSession()));
   }
 
   @Test

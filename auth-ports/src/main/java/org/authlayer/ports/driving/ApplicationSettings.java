@@ -1,6 +1,5 @@
 package org.authlayer.ports.driving;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -17,13 +16,6 @@ public final class ApplicationSettings {
 
   public static ApplicationSettings none() {
     return new ApplicationSettings(Map.of());
-  }
-
-  /** The values of those keys that need not be configured. */
-  public static ApplicationSettings defaults(Collection<ApplicationKey<?>> keys) {
-    Map<ApplicationKey<?>, Object> values = new HashMap<>();
-    keys.forEach(key -> key.unconfigured().ifPresent(value -> values.put(key, value)));
-    return new ApplicationSettings(values);
   }
 
   public <T> ApplicationSettings with(ApplicationKey<T> key, T value) {
