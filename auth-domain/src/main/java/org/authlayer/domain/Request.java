@@ -2,6 +2,7 @@ package org.authlayer.domain;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
@@ -27,7 +28,7 @@ public final class Request {
       Evidence evidence,
       @Nullable Session session,
       Map<String, String> parameters) {
-    this.message = message;
+    this.message = Objects.requireNonNull(message, "message");
     this.auth = auth;
     this.evidence = evidence;
     this.session = session;

@@ -4,11 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 
 /** A Basic {@code Authorization} header (RFC 7617), parted at the first colon (AL-FMT-02). */
 public record BasicAuthorization(String username, String password) {
+  public BasicAuthorization {
+    Objects.requireNonNull(username, "username");
+    Objects.requireNonNull(password, "password");
+  }
 
   /**
    * Reads the credential of a request, once: base64 of the standard alphabet with padding, holding

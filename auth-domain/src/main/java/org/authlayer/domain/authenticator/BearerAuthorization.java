@@ -1,11 +1,15 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Challenge;
 
 /** The token of a Bearer header (RFC 6750), which follows the scheme verbatim (AL-FMT-04). */
 public record BearerAuthorization(String token) {
+  public BearerAuthorization {
+    Objects.requireNonNull(token, "token");
+  }
 
   public static Optional<BearerAuthorization> parse(Request request) {
     return request

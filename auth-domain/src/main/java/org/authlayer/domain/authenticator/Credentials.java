@@ -1,5 +1,6 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
@@ -7,6 +8,10 @@ import org.authlayer.ports.json.JsonValue;
 
 /** The user name and password of a request's body (AL-FMT-06). */
 public record Credentials(String username, String password) {
+  public Credentials {
+    Objects.requireNonNull(username, "username");
+    Objects.requireNonNull(password, "password");
+  }
 
   /** Reads the credentials from a form or a JSON object; nothing when it has none (AL-FMT-07). */
   public static Optional<Credentials> parse(Request request) {

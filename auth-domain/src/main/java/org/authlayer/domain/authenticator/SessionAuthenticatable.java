@@ -1,5 +1,6 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -12,6 +13,12 @@ import org.authlayer.domain.Session;
  */
 public record SessionAuthenticatable<U>(
     Class<U> type, String key, Function<U, String> sessionID, Predicate<AuthStore> opensSession) {
+  public SessionAuthenticatable {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(sessionID, "sessionID");
+    Objects.requireNonNull(opensSession, "opensSession");
+  }
 
   public SessionAuthenticatable(Class<U> type, String key, Function<U, String> sessionID) {
     this(type, key, sessionID, auth -> true);

@@ -1,5 +1,6 @@
 package org.authlayer.domain.jwt;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -14,6 +15,11 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  */
 public record JwtAuthenticatable<P>(
     Jwts jwts, Function<ObjectValue, Optional<P>> parse, Predicate<P> isValid) {
+  public JwtAuthenticatable {
+    Objects.requireNonNull(jwts, "jwts");
+    Objects.requireNonNull(parse, "parse");
+    Objects.requireNonNull(isValid, "isValid");
+  }
 
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());

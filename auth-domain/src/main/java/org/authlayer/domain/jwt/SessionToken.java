@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Identifiers;
@@ -21,6 +22,11 @@ public record SessionToken(Instant expiration, UUID userId) {
   /** The lifetime of a token: 900 seconds (AL-JWT-03). */
   @SuppressWarnings("CanonicalDuration") // the specification says 900 seconds
   public static final Duration LIFETIME = Duration.ofSeconds(900);
+
+  public SessionToken {
+    Objects.requireNonNull(expiration, "expiration");
+    Objects.requireNonNull(userId, "userId");
+  }
 
   public static SessionToken issue(UUID userId, Instant now) {
     return new SessionToken(now.truncatedTo(ChronoUnit.SECONDS).plus(LIFETIME), userId);

@@ -2,6 +2,7 @@ package org.authlayer.domain.middleware;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -19,6 +20,10 @@ public record CrossOrigin(CorsSettings settings) {
 
   private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
   private static final String ORIGIN = "Origin";
+
+  public CrossOrigin {
+    Objects.requireNonNull(settings, "settings");
+  }
 
   public Application before(Application application) {
     return settings.origins().isEmpty()

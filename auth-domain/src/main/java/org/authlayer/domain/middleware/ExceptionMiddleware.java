@@ -1,6 +1,7 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
+import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -25,6 +26,7 @@ public record ExceptionMiddleware(Class<? extends Exception> type, int status, S
       List.of(Abort.class, StoreException.class, ContractException.class);
 
   public ExceptionMiddleware {
+    Objects.requireNonNull(reason, "reason");
     if (status < 400 || status > 499) {
       throw new IllegalArgumentException(
           type.getName() + ": choose a status of 400 to 499, not " + status);

@@ -1,6 +1,7 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
+import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -13,6 +14,9 @@ import org.authlayer.ports.driving.Step;
  * runs (AL-GRD-01); see {@link PermissionMiddleware} for roles.
  */
 public record GuardMiddleware(Class<?> type) implements Middleware {
+  public GuardMiddleware {
+    Objects.requireNonNull(type, "type");
+  }
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {

@@ -1,6 +1,7 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
@@ -30,7 +31,7 @@ public final class OriginMiddleware implements Middleware {
   private OriginMiddleware(
       Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned) {
     this.origins = new FormOrigins(Set.copyOf(listed));
-    this.events = events;
+    this.events = Objects.requireNonNull(events, "events");
     this.concerned = concerned;
   }
 

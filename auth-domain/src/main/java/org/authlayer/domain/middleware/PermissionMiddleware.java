@@ -1,6 +1,7 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
@@ -23,6 +24,8 @@ public record PermissionMiddleware<U>(Class<U> type, String requirement, Predica
     implements Middleware {
 
   public PermissionMiddleware {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(isMet, "isMet");
     requirement = new Step.Requires(requirement).requirement();
   }
 

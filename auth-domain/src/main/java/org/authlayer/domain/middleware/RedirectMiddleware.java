@@ -3,6 +3,7 @@ package org.authlayer.domain.middleware;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -16,6 +17,10 @@ import org.authlayer.ports.driving.Step;
  */
 public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
     implements Middleware {
+  public RedirectMiddleware {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(target, "target");
+  }
 
   public static RedirectMiddleware to(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path);

@@ -1,6 +1,7 @@
 package org.authlayer.domain.model;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -37,6 +38,10 @@ public record ModelAuthenticatable<U>(
     implements PasswordCheck<U> {
 
   public ModelAuthenticatable {
+    Objects.requireNonNull(usernameKey, "usernameKey");
+    Objects.requireNonNull(passwordHashKey, "passwordHashKey");
+    Objects.requireNonNull(passwordHasher, "passwordHasher");
+    Objects.requireNonNull(loggedIn, "loggedIn");
     steps = List.copyOf(steps);
   }
 

@@ -1,5 +1,6 @@
 package org.authlayer.domain.model;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -20,6 +21,12 @@ public record ModelSessionAuthenticatable<U>(
     Function<U, UUID> id,
     Function<Stores, Function<UUID, Optional<U>>> find,
     Databases databases) {
+  public ModelSessionAuthenticatable {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(find, "find");
+    Objects.requireNonNull(databases, "databases");
+  }
 
   /** Looks users up in the default database, or in a named one (AL-MOD-08). */
   public Middleware sessionAuthenticator() {

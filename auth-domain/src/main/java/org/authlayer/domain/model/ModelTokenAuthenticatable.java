@@ -1,5 +1,6 @@
 package org.authlayer.domain.model;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -26,6 +27,14 @@ public record ModelTokenAuthenticatable<T, U>(
     Consumer<T> delete,
     BiConsumer<T, Request> deleted,
     BiConsumer<AuthStore, U> loggedIn) {
+  public ModelTokenAuthenticatable {
+    Objects.requireNonNull(valueKey, "valueKey");
+    Objects.requireNonNull(userKey, "userKey");
+    Objects.requireNonNull(isValid, "isValid");
+    Objects.requireNonNull(delete, "delete");
+    Objects.requireNonNull(deleted, "deleted");
+    Objects.requireNonNull(loggedIn, "loggedIn");
+  }
 
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,

@@ -2,6 +2,7 @@ package org.authlayer.ports.driven;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A stored session (table {@code sessions}, DEC-14), without the identifier in the cookie: a reader
@@ -22,6 +23,10 @@ public record SessionData(
   private static final int DIGITS = 64;
 
   public SessionData {
+    Objects.requireNonNull(createdAt, "createdAt");
+    Objects.requireNonNull(lastSeenAt, "lastSeenAt");
+    Objects.requireNonNull(expiresAt, "expiresAt");
+    Objects.requireNonNull(origin, "origin");
     entries = Map.copyOf(entries);
     if (!isDigest(digest)) {
       throw new IllegalArgumentException("a digest is 64 lower-case hexadecimal digits");

@@ -7,10 +7,10 @@ package org.authlayer.ports.driven;
  *
  * <pre>{@code
  * try (Transaction transaction = stores.begin()) {
- * transaction.stores().users().add(user);
- * Connection connection = transaction.unwrap(Connection.class);
- * // own statements
- * transaction.commit();
+ *   transaction.stores().users().add(user);
+ *   Connection connection = transaction.unwrap(Connection.class);
+ *   // own statements
+ *   transaction.commit();
  * }
  * }</pre>
  */

@@ -1,6 +1,7 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record TypedToken(
     UUID id, UserId owner, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
+  public TypedToken {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(owner, "owner");
+  }
 
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);

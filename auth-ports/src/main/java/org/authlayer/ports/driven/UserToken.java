@@ -1,6 +1,7 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record UserToken(
     UUID id, String value, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
+  public UserToken {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(user, "user");
+  }
 
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);

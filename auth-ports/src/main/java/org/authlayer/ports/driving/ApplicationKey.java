@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * static final ApplicationKey<Duration> LINK_LIFETIME =
- * ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
+ *     ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
  * }</pre>
  *
  * <p>The path begins with {@code app.} and has words of a to z, 0 to 9 and hyphens between dots.
@@ -46,9 +46,9 @@ public final class ApplicationKey<T> {
       boolean secret,
       Optional<T> absent) {
     this.path = path;
-    this.kind = kind;
-    this.parser = parser;
-    this.description = description;
+    this.kind = Objects.requireNonNull(kind, "kind");
+    this.parser = Objects.requireNonNull(parser, "parser");
+    this.description = Objects.requireNonNull(description, "description");
     this.byDefault = byDefault;
     this.secret = secret;
     this.absent = absent;

@@ -1,5 +1,7 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
+
 /** One way to authenticate, as a 401 names it (RFC 9110, 11.6.1; DEC-22). */
 public record Challenge(String scheme, String parameters) {
 
@@ -12,6 +14,11 @@ public record Challenge(String scheme, String parameters) {
   public static final Challenge INVALID_TOKEN = new Challenge("Bearer", "error=\"invalid_token\"");
 
   static final String API_KEY = "ApiKey";
+
+  public Challenge {
+    Objects.requireNonNull(scheme, "scheme");
+    Objects.requireNonNull(parameters, "parameters");
+  }
 
   public String in(String realm) {
     String value = scheme + " realm=\"" + realm + "\"";

@@ -1,6 +1,7 @@
 package org.authlayer.ports.driving;
 
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
@@ -19,6 +20,15 @@ public record Environment(
     InstantSource time,
     RandomGenerator random,
     ProblemPage problemPage) {
+  public Environment {
+    Objects.requireNonNull(databases, "databases");
+    Objects.requireNonNull(passwordHasher, "passwordHasher");
+    Objects.requireNonNull(jwts, "jwts");
+    Objects.requireNonNull(events, "events");
+    Objects.requireNonNull(time, "time");
+    Objects.requireNonNull(random, "random");
+    Objects.requireNonNull(problemPage, "problemPage");
+  }
 
   public Environment(
       Databases databases,

@@ -1,5 +1,7 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
+
 /**
  * A request as an HTTP adapter read it. Path and query are as sent, not percent-decoded; the query
  * is without its question mark, and empty if absent.
@@ -14,6 +16,13 @@ public record HttpRequest(
     Client client) {
 
   public HttpRequest {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(query, "query");
+    Objects.requireNonNull(headers, "headers");
+    Objects.requireNonNull(body, "body");
+    Objects.requireNonNull(channel, "channel");
+    Objects.requireNonNull(client, "client");
     if (!path.startsWith("/")) {
       throw new IllegalArgumentException("a path starts with a slash");
     }

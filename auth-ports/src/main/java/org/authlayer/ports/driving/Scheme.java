@@ -1,6 +1,7 @@
 package org.authlayer.ports.driving;
 
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -32,6 +33,8 @@ public record Scheme(Place place, String name, Challenge challenge) {
   }
 
   public Scheme {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(challenge, "challenge");
     if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "'" + name + "': a scheme has a name of letters, digits, dots, dashes and underscores");

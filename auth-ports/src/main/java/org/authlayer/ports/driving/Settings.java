@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -22,6 +23,11 @@ public record Settings(
     Set<String> operationalPaths) {
 
   public Settings {
+    Objects.requireNonNull(session, "session");
+    Objects.requireNonNull(protection, "protection");
+    Objects.requireNonNull(cors, "cors");
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(own, "own");
     operationalPaths = Set.copyOf(operationalPaths);
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(

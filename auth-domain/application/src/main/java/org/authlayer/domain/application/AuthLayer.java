@@ -2,6 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
@@ -57,8 +58,8 @@ public final class AuthLayer {
   private final UserLayer<User> standard;
 
   private AuthLayer(Environment environment, Settings settings) {
-    this.environment = environment;
-    this.settings = settings;
+    this.environment = Objects.requireNonNull(environment, "environment");
+    this.settings = Objects.requireNonNull(settings, "settings");
     this.standard =
         new UserLayer<>(
             new StandardAccounts(environment.databases().standard()), environment, settings);

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -43,6 +44,7 @@ public record EventStream(InstantSource time, Duration heartbeat, Duration longe
   }
 
   public EventStream {
+    Objects.requireNonNull(time, "time");
     if (!heartbeat.isPositive() || longest.compareTo(heartbeat) < 0) {
       throw new IllegalArgumentException(
           "an event stream has a heartbeat above 0, and lasts no shorter than that");

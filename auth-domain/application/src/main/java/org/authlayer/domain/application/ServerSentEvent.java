@@ -1,6 +1,7 @@
 package org.authlayer.domain.application;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * An event of an {@link EventStream} (HTML Standard, 9.2). Without a name it is a {@code message};
@@ -10,6 +11,7 @@ public record ServerSentEvent(String name, String id, String data) {
 
   /** Rejects a line break in the name, and a line break or NUL in the id. */
   public ServerSentEvent {
+    Objects.requireNonNull(data, "data");
     requireLine("name", name);
     requireLine("id", id);
   }

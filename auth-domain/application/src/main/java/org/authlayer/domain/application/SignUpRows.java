@@ -8,8 +8,8 @@ import org.authlayer.ports.driven.Transaction;
  *
  * <pre>{@code
  * layer.signUp((user, request, transaction) -> {
- * Connection connection = transaction.unwrap(Connection.class);
- * // insert the profile of user.id()
+ *   Connection connection = transaction.unwrap(Connection.class);
+ *   // insert the profile of user.id()
  * })
  * }</pre>
  */

@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
@@ -42,7 +43,7 @@ public final class SingleUseTokens<U> {
     this.accounts = accounts;
     this.environment = environment;
     this.kind = UserType.purpose(accounts.typeName(), purpose);
-    this.lifetime = lifetime;
+    this.lifetime = Objects.requireNonNull(lifetime, "lifetime");
     this.bytes = bytes;
     if (lifetime.isNegative() || lifetime.isZero()) {
       throw new IllegalArgumentException("lifetime: choose one above zero, not " + lifetime);

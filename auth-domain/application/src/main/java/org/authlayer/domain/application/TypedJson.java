@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public record TypedJson(Conversion conversion) {
+  public TypedJson {
+    Objects.requireNonNull(conversion, "conversion");
+  }
 
   /**
    * Converts between types of your own and plain values, as Jackson's {@code

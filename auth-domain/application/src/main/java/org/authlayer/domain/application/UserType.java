@@ -1,6 +1,7 @@
 package org.authlayer.domain.application;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -17,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * UserType<Customer> customers =
- * UserType.byNumber("customer", Customer.class, Customer::number, table::find)
- * .withPassword(Customer::email, table::findByEmail, Customer::passwordHash)
- * .withSignUp(table::insert)
- * .withHashReplacement(table::replaceHash)
- * .withRemoval(table::delete);
+ *     UserType.byNumber("customer", Customer.class, Customer::number, table::find)
+ *         .withPassword(Customer::email, table::findByEmail, Customer::passwordHash)
+ *         .withSignUp(table::insert)
+ *         .withHashReplacement(table::replaceHash)
+ *         .withRemoval(table::delete);
  * }</pre>
  *
  * <p>The look-ups are called from many threads. An identifier may never be given to another user: a
@@ -53,6 +54,11 @@ public record UserType<U>(
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,39}");
 
   public UserType {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(find, "find");
+    Objects.requireNonNull(json, "json");
     if (!NAME.matcher(name).matches() || name.equals(UserId.STANDARD)) {
       throw new IllegalArgumentException(
           "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first, and not %s"
@@ -72,9 +78,13 @@ public record UserType<U>(
 
   /** How users log in by password, whose hash is that of the layer's hasher. */
   public record Passwords<U>(
-      Function<U, String> loginName,
-      Function<String, Optional<U>> find,
-      Function<U, String> hash) {}
+      Function<U, String> loginName, Function<String, Optional<U>> find, Function<U, String> hash) {
+    public Passwords {
+      Objects.requireNonNull(loginName, "loginName");
+      Objects.requireNonNull(find, "find");
+      Objects.requireNonNull(hash, "hash");
+    }
+  }
 
   @FunctionalInterface
   public interface SignUp<U> {

@@ -1,5 +1,6 @@
 package org.authlayer.domain.routing;
 
+import java.util.Objects;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -13,6 +14,10 @@ import org.authlayer.ports.driving.HttpResponse;
  * }</pre>
  */
 public record PathParameter(String name, Handler handler) implements Responder {
+  public PathParameter {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(handler, "handler");
+  }
 
   /** Answers a request with the value of {@link Request#parameter}. */
   @FunctionalInterface

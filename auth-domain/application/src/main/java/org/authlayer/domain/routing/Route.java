@@ -2,6 +2,7 @@ package org.authlayer.domain.routing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Middleware;
@@ -37,6 +38,9 @@ public record Route(
   private static final Pattern METHOD = Pattern.compile("[A-Z]+");
 
   public Route {
+    Objects.requireNonNull(handler, "handler");
+    Objects.requireNonNull(access, "access");
+    Objects.requireNonNull(operation, "operation");
     chain = List.copyOf(chain);
     if (!METHOD.matcher(method).matches() || method.equals("HEAD")) {
       throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package org.authlayer.domain.routing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
@@ -33,6 +34,7 @@ public record Upload(long limit, Handler handler) implements Responder {
   }
 
   public Upload {
+    Objects.requireNonNull(handler, "handler");
     if (limit < 1) {
       throw new IllegalArgumentException("an upload has a limit of 1 byte or more, not " + limit);
     }

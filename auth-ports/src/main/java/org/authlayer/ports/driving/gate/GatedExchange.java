@@ -19,7 +19,7 @@ import org.authlayer.ports.driving.HttpResponse;
  * <pre>{@code
  * GatedExchange exchange = GatedExchange.start(gate, request, task -> Thread.ofVirtual().start(task));
  * if (exchange.admitted().isEmpty()) {
- * return exchange.answer(); // the gate has answered: a refusal, a redirect, a preflight request
+ *   return exchange.answer(); // the gate has answered: a refusal, a redirect, a preflight request
  * }
  * // call the handler; before the first byte of its answer:
  * exchange.resume(head);
