@@ -17,4 +17,10 @@ record CommandContext(
   void tell(String text) {
     err.println("authlayer: " + LogLine.line(text));
   }
+
+  /** Names nothing: the environment may hold secrets. */
+  @Override
+  public String toString() {
+    return "CommandContext";
+  }
 }
