@@ -282,7 +282,7 @@ public final class UserLayer<U> {
         Stream.concat(Stream.of(type), authenticator.steps().stream()).toList());
   }
 
-  /** Only these credentials count for a login; when they fail, who was logged in stays so. */
+  /** Only these credentials count; when they fail, a user who was logged in before stays so. */
   private HttpResponse beginNewLogin(Request request, Responder next) throws Exception {
     Class<U> type = accounts.type();
     Optional<U> before = request.auth().get(type);
