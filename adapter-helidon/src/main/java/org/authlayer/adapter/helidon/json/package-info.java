@@ -1,4 +1,8 @@
-/** JSON text to values of the port and back; no type of Jackson leaves the package. */
+/**
+ * JSON text to {@link org.authlayer.ports.json.JsonValue} and back, with Jackson's streaming half.
+ *
+ * <p>May not live here: what a member means. No type of Jackson leaves the package.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.json;
 

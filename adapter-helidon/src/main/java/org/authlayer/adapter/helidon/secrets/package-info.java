@@ -1,4 +1,8 @@
-/** The permissions of files that hold secrets. */
+/**
+ * Files that hold secrets.
+ *
+ * <p>Lives here: the permissions of such a file. May not live here: its content.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.secrets;
 

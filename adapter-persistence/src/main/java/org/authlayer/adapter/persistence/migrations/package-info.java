@@ -1,4 +1,9 @@
-/** The steps that make the tables, and when they may run beside other servers. */
+/**
+ * The tables' history.
+ *
+ * <p>Here live the steps that make the tables, when they may run beside other servers, and how a
+ * start notices that there is nothing to do. May not live here: what is asked of the tables later.
+ */
 @NullMarked
 package org.authlayer.adapter.persistence.migrations;
 

@@ -1,4 +1,9 @@
-/** The statements on the tables, and the ports that one database serves. */
+/**
+ * Statements on the tables.
+ *
+ * <p>Here live the statements, the forms in which values are stored, and the ports that are served
+ * by one database. May not live here: how a connection is created, and which database is asked.
+ */
 @NullMarked
 package org.authlayer.adapter.persistence.statements;
 

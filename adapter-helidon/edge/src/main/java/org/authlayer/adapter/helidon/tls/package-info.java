@@ -1,4 +1,9 @@
-/** Certificates and their keys, exchanged without a restart. */
+/**
+ * Certificates.
+ *
+ * <p>Lives here: where a certificate and its key come from, and that a changed file is used without
+ * a restart. May not live here: sockets and clients.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.tls;
 

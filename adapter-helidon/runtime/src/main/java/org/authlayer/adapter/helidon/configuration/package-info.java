@@ -1,4 +1,8 @@
-/** Reads and validates the settings from all sources; nothing that runs. */
+/**
+ * Reads the settings from all sources, validates them, and derives the settings of each part.
+ *
+ * <p>May not live here: anything that runs, listens or is asked by a request.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.configuration;
 

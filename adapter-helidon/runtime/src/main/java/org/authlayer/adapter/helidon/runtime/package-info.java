@@ -1,4 +1,9 @@
-/** Databases, hasher and keys of an application, without listener, commands and metrics. */
+/**
+ * Databases, password hasher and keys, opened for an application: with or without the server of
+ * this project.
+ *
+ * <p>May not live here: a listener, a command line, metrics.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.runtime;
 

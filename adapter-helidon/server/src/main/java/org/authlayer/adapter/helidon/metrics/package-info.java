@@ -1,4 +1,9 @@
-/** Metrics for Prometheus. No label has values that a client could make up. */
+/**
+ * Metrics for Prometheus.
+ *
+ * <p>Counting is adding to a number; the library that writes the form is not touched before the
+ * first scrape. May not live here: a label whose values a client could make up.
+ */
 @NullMarked
 package org.authlayer.adapter.helidon.metrics;
 

@@ -1,5 +1,8 @@
 /**
- * The settings of a server; those of applications without a server are in {@code configuration}.
+ * The settings of a server: their sources, and those of listener and metrics.
+ *
+ * <p>May not live here: what an application without this server needs too, which is in {@code
+ * configuration}.
  */
 @NullMarked
 package org.authlayer.adapter.helidon.settings;
