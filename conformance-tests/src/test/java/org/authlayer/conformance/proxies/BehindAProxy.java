@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.conformance.HttpConformance;
@@ -56,16 +55,7 @@ abstract class BehindAProxy extends HttpConformance {
     public URI mount(Application application) throws IOException {
       EdgeServer opened =
           EdgeServer.open(
-              new EdgeSettings(
-                  "127.0.0.1",
-                  0,
-                  65_536,
-                  Duration.ZERO,
-                  List.of(),
-                  ConnectionLimits.derived(),
-                  null,
-                  false),
-              application);
+              new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, List.of()), application);
       server = opened;
       try {
         Proxy started = Proxy.keepingHost(kind, opened.url());

@@ -21,7 +21,6 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.adapter.helidon.http.AddressBlock;
@@ -249,15 +248,7 @@ class BehindAProxyTest {
   private static EdgeServer open(Application application, AddressBlock... proxies)
       throws Exception {
     return EdgeServer.open(
-        new EdgeSettings(
-            "127.0.0.1",
-            0,
-            65_536,
-            Duration.ZERO,
-            Arrays.asList(proxies),
-            ConnectionLimits.derived(),
-            null,
-            false),
+        new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, Arrays.asList(proxies)),
         application);
   }
 

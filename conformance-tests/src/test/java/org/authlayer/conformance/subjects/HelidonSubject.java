@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.conformance.subject.HttpSubject;
@@ -26,15 +25,7 @@ final class HelidonSubject implements HttpSubject {
   public URI mount(Application application, InetAddress address) throws IOException {
     server =
         EdgeServer.open(
-            new EdgeSettings(
-                address.getHostAddress(),
-                0,
-                65_536,
-                Duration.ZERO,
-                List.of(),
-                ConnectionLimits.derived(),
-                null,
-                false),
+            new EdgeSettings(address.getHostAddress(), 0, 65_536, Duration.ZERO, List.of()),
             application);
     return server.url();
   }

@@ -40,4 +40,22 @@ public record EdgeSettings(
       throw new IllegalArgumentException("server.shutdown-grace: choose PT0S or more");
     }
   }
+
+  /** Settings for plain HTTP, with the limits that this process can stand. */
+  public EdgeSettings(
+      String host,
+      int port,
+      int bodyLimit,
+      Duration shutdownGrace,
+      List<AddressBlock> trustedProxies) {
+    this(
+        host,
+        port,
+        bodyLimit,
+        shutdownGrace,
+        trustedProxies,
+        ConnectionLimits.derived(),
+        null,
+        false);
+  }
 }

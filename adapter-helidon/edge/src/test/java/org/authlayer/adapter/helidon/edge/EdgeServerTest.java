@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -52,15 +51,7 @@ class EdgeServerTest {
       port = free.getLocalPort();
     }
     EdgeSettings settings =
-        new EdgeSettings(
-            "127.0.0.1",
-            port,
-            1,
-            Duration.ofSeconds(1),
-            List.of(),
-            ConnectionLimits.derived(),
-            null,
-            false);
+        new EdgeSettings("127.0.0.1", port, 1, Duration.ofSeconds(1), List.of());
     AtomicInteger connected = new AtomicInteger();
     Thread client = Thread.ofVirtual().start(() -> connect(port, connected));
     while (client.isAlive()) {
@@ -88,15 +79,7 @@ class EdgeServerTest {
       taken.setReuseAddress(true);
       taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       EdgeSettings settings =
-          new EdgeSettings(
-              "127.0.0.1",
-              taken.getLocalPort(),
-              1,
-              Duration.ofSeconds(1),
-              List.of(),
-              ConnectionLimits.derived(),
-              null,
-              false);
+          new EdgeSettings("127.0.0.1", taken.getLocalPort(), 1, Duration.ofSeconds(1), List.of());
       assertThrows(BindException.class, () -> EdgeServer.probe(settings));
     }
   }
@@ -397,15 +380,7 @@ class EdgeServerTest {
   void aTakenPortIsTold() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       EdgeSettings settings =
-          new EdgeSettings(
-              "127.0.0.1",
-              taken.getLocalPort(),
-              1,
-              Duration.ofSeconds(1),
-              List.of(),
-              ConnectionLimits.derived(),
-              null,
-              false);
+          new EdgeSettings("127.0.0.1", taken.getLocalPort(), 1, Duration.ofSeconds(1), List.of());
       assertThrows(IOException.class, () -> EdgeServer.open(settings, noting));
     }
   }

@@ -21,15 +21,7 @@ final class Wire implements AutoCloseable {
 
   Wire(Application application, AddressBlock... proxies) throws IOException {
     this(
-        new EdgeSettings(
-            "127.0.0.1",
-            0,
-            LIMIT,
-            Duration.ofSeconds(1),
-            List.of(proxies),
-            ConnectionLimits.derived(),
-            null,
-            false),
+        new EdgeSettings("127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(proxies)),
         application);
   }
 
