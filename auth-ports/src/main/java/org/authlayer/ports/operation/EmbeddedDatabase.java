@@ -30,7 +30,7 @@ public interface EmbeddedDatabase extends AutoCloseable {
   /** Starts and finds such databases. */
   interface Factory {
 
-    /** Starts the database of a directory, and creates one where there is none. */
+    /** Starts the database of a directory, which is created where it does not exist. */
     EmbeddedDatabase start(DatabaseSettings settings);
 
     /**

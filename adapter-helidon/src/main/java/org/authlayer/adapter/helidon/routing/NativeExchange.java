@@ -29,17 +29,17 @@ final class NativeExchange {
       RoutingRequest request,
       RoutingResponse response) {}
 
-  private final Sides way;
+  private final Sides sides;
   private final GatedExchange chain;
   private final AnswerHead heads;
   private @Nullable AdmittedRequest admitted;
   private @Nullable AlreadyAnswered settled;
   private boolean told;
 
-  NativeExchange(Sides way, GatedExchange chain) {
-    this.way = way;
+  NativeExchange(Sides sides, GatedExchange chain) {
+    this.sides = sides;
     this.chain = chain;
-    this.heads = new AnswerHead(way.response().headers());
+    this.heads = new AnswerHead(sides.response().headers());
   }
 
   static NativeExchange of(ServerRequest request) {
@@ -57,7 +57,7 @@ final class NativeExchange {
 
   static boolean hasPassed(ServerRequest request, List<GatedPath> demanded) {
     return found(request)
-        .filter(crossing -> crossing.way.passed().containsAll(demanded))
+        .filter(crossing -> crossing.sides.passed().containsAll(demanded))
         .isPresent();
   }
 
@@ -74,8 +74,8 @@ final class NativeExchange {
       settle(chain.answer()).send();
       return;
     }
-    register(way.request().context(), admitted);
-    way.response().beforeSend(this::seal);
+    register(sides.request().context(), admitted);
+    sides.response().beforeSend(this::seal);
     try {
       next.proceed();
     } catch (AlreadyAnswered answered) {
@@ -102,7 +102,7 @@ final class NativeExchange {
     told = true;
     settled = null;
     heads.restore();
-    way.translation().send(answer, way.message(), way.response());
+    sides.translation().send(answer, sides.message(), sides.response());
   }
 
   private AdmittedRequest passed() {
@@ -122,13 +122,13 @@ final class NativeExchange {
       return;
     }
     told = true;
-    HttpResponse head = heads.read(way.response().status().code());
+    HttpResponse head = heads.read(sides.response().status().code());
     chain.resume(head);
     HttpResponse answer = chain.answer();
     if (!AnswerHead.isSameBut(answer, head)) {
       throw settle(answer);
     }
-    heads.write(answer, head, way.message().client().requestId());
+    heads.write(answer, head, sides.message().client().requestId());
   }
 
   private void fail(Throwable failure) {

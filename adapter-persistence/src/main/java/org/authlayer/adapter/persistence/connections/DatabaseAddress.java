@@ -95,7 +95,7 @@ public record DatabaseAddress(
     }
   }
 
-  /** The first column of the first row, or null where there is none. */
+  /** The first column of the first row, or null without a row. */
   public static @Nullable String value(String query, Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(query)) {

@@ -183,7 +183,7 @@ public final class Server implements AutoCloseable {
 
   /**
    * Says that it is not ready for as long as configured, lets requests in flight finish, and closes
-   * what was opened.
+   * all that its start opened.
    */
   @Override
   public void close() {

@@ -39,7 +39,7 @@ record DatabaseRoles(DataDirectory directory, int port) {
         .formatted(file.toString().replace("'", "'\\''"), HOST, port, OWNER, DATABASE);
   }
 
-  /** Returns the password of the application's role, which is created where there is none. */
+  /** Returns the password of the application's role, which is created where it does not exist. */
   String prepare() throws IOException {
     String password = SecretFile.read(DataDirectory.passwordFile(directory.data(), OWNER));
     try {
