@@ -1,6 +1,7 @@
 package org.authlayer.domain;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
@@ -97,7 +98,7 @@ public interface Middleware {
    * @throws IllegalArgumentException also if it has a scheme already: Basic, Bearer, body, session
    */
   default Middleware logsIn(Class<?> type, Scheme scheme) {
-    return DeclaredLogin.of(this, type, scheme);
+    return DeclaredLogin.of(this, type, Objects.requireNonNull(scheme, "scheme"));
   }
 
   /** Whether this is of no use unless sessions middleware runs before it (AL-SES-15). */

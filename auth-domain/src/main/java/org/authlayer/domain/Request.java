@@ -57,7 +57,8 @@ public final class Request {
   }
 
   public Request with(Session session) {
-    return new Request(message, auth, evidence, session, parameters);
+    return new Request(
+        message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
   }
 
   public Request with(Map<String, String> values) {

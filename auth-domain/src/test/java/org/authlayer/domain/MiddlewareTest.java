@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +106,17 @@ final class MiddlewareTest {
     Middleware lambda = (request, next) -> next.respond(request);
     assertFalse(lambda.needsSession());
     assertFalse(lambda.steps().contains(new Step.OpensSession()));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without null checks can do
+  void nullTakesNeitherTheSessionNorTheSchemeAway() {
+    Request request = Call.get("/").request();
+    assertThrows(NullPointerException.class, () -> request.with((Session) null));
+    Middleware key = ((AsyncRequestAuthenticator) asked -> {}).logsIn(String.class);
+    assertThrows(NullPointerException.class, () -> key.logsIn(String.class, null));
+    assertEquals(1, key.logsIn(String.class, Scheme.apiKey("X-Key")).steps().size());
+    assertTrue(request.with(new Session(Map.of())).session().isPresent());
   }
 
   @Test

@@ -31,7 +31,7 @@ public final class ApplicationSettings {
     return new ApplicationSettings(more);
   }
 
-  /** The value of a key; {@link IllegalStateException} if there is none. */
+  /** The value of a key; {@link IllegalStateException} if no value is kept for it. */
   @SuppressWarnings("unchecked") // each value was put in with its key
   public <T> T value(ApplicationKey<T> key) {
     Object value = values.get(Objects.requireNonNull(key, "key"));

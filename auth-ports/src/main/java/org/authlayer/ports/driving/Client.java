@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ public record Client(String network, String requestId, @Nullable String traceId)
   private static final Client UNKNOWN = new Client("unknown", "-");
 
   public Client {
+    Objects.requireNonNull(network, "network");
+    Objects.requireNonNull(requestId, "requestId");
     if (!isWord(network) || !isWord(requestId) || (traceId != null && !isWord(traceId))) {
       throw new IllegalArgumentException(
           "a client's network, request id and trace id are words of ASCII");

@@ -2,6 +2,7 @@ package org.authlayer.ports.driving;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -28,6 +29,7 @@ public record CorsSettings(
   private static final String TOKEN = "[!#$%&'+.^_`|~0-9A-Za-z-]+";
 
   public CorsSettings {
+    Objects.requireNonNull(maxAge, "maxAge");
     origins = Set.copyOf(origins);
     methods = List.copyOf(methods);
     headers = List.copyOf(headers);

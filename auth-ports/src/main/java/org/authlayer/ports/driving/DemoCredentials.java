@@ -1,5 +1,7 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
+
 /** The simple variant's one user and the administrator (DEC-30), with bcrypt hashes. */
 public record DemoCredentials(
     String name,
@@ -11,6 +13,12 @@ public record DemoCredentials(
     String adminPasswordHash) {
 
   public DemoCredentials {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(username, "username");
+    Objects.requireNonNull(passwordHash, "passwordHash");
+    Objects.requireNonNull(adminName, "adminName");
+    Objects.requireNonNull(adminUsername, "adminUsername");
+    Objects.requireNonNull(adminPasswordHash, "adminPasswordHash");
     if (token.isBlank()) {
       throw new IllegalArgumentException("demo.token: choose at least one character");
     }

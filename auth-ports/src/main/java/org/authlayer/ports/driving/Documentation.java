@@ -1,6 +1,7 @@
 package org.authlayer.ports.driving;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.authlayer.ports.json.JsonCodec;
 
@@ -10,6 +11,8 @@ public interface Documentation {
   record Described(String name, List<RouteSummary> routes, String openApi) {
 
     public Described {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(openApi, "openApi");
       routes = List.copyOf(routes);
     }
   }

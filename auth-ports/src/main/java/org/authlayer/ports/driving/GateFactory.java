@@ -1,6 +1,7 @@
 package org.authlayer.ports.driving;
 
 import java.util.List;
+import java.util.Objects;
 
 /** The service that makes a {@link Gate} of authenticators that configuration names. */
 @FunctionalInterface
@@ -11,7 +12,7 @@ public interface GateFactory {
    *
    * @param authenticators {@code basic}, {@code bearer}, {@code body}, {@code jwt}, {@code
    *     session}, in running order
-   * @throws IllegalArgumentException if there is none, one is unknown or named twice
+   * @throws IllegalArgumentException if no name is given, or one is unknown or named twice
    */
   Named create(Environment environment, Settings settings, List<String> authenticators);
 
@@ -19,6 +20,7 @@ public interface GateFactory {
   record Named(Gate gate, List<Identity<?>> users) {
 
     public Named {
+      Objects.requireNonNull(gate, "gate");
       users = List.copyOf(users);
     }
   }

@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -18,6 +19,9 @@ public record ProtectionSettings(
     JwtClaims jwt) {
 
   public ProtectionSettings {
+    Objects.requireNonNull(passwords, "passwords");
+    Objects.requireNonNull(throttle, "throttle");
+    Objects.requireNonNull(jwt, "jwt");
     origins = Set.copyOf(origins);
     origins.forEach(origin -> WebOrigin.require("server.origins", origin));
   }

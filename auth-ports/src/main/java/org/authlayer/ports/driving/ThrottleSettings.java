@@ -1,6 +1,7 @@
 package org.authlayer.ports.driving;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * Limits on failed passwords (DEC-18) within a window of one second to one day.
@@ -15,6 +16,7 @@ public record ThrottleSettings(
     Duration window, int perAccountAndNetwork, int perNetwork, int perAccount) {
 
   public ThrottleSettings {
+    Objects.requireNonNull(window, "window");
     if (window.toSeconds() < 1 || window.toDays() > 1) {
       throw new IllegalArgumentException("throttle.window: choose PT1S to P1D");
     }

@@ -2,6 +2,7 @@ package org.authlayer.ports.operation;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param poolSize 1 to 1000 connections
  * @param connectTimeout how long to wait for a connection before a request fails with 503
  * @param dataDirectory where an embedded PostgreSQL keeps its data
- * @param schema null for the one that the database itself chooses; made where there is none
+ * @param schema null for the one that the database itself chooses; created where it does not exist
  */
 public record DatabaseSettings(
     @Nullable String url,
@@ -36,6 +37,10 @@ public record DatabaseSettings(
   }
 
   public DatabaseSettings {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(password, "password");
+    Objects.requireNonNull(dataDirectory, "dataDirectory");
+    Objects.requireNonNull(tokenStorage, "tokenStorage");
     if (poolSize < 1 || poolSize > 1000) {
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }

@@ -40,12 +40,13 @@ public record TypedJson(Conversion conversion) {
   }
 
   public HttpResponse answer(Object value) {
-    return Representation.json(value(conversion.convert(value, Object.class)));
+    return Representation.json(
+        value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
   }
 
   /**
-   * Reads the object in the body; {@link Abort} with 415 or 400 if there is none, or it does not
-   * fit.
+   * Reads the object in the body; {@link Abort} with 415 or 400 if the body is no object, or does
+   * not fit.
    */
   public <T> T read(Request request, Class<T> type) {
     Object plain = plain(JsonBody.of(request.message().body(), "the content"));

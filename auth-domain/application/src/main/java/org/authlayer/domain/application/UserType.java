@@ -107,6 +107,9 @@ public record UserType<U>(
       Function<U, I> id,
       Function<String, Optional<I>> parse,
       Function<I, Optional<U>> find) {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(parse, "parse");
+    Objects.requireNonNull(find, "find");
     Function<U, String> text = user -> id.apply(user).toString();
     return new UserType<>(
         name,
