@@ -2,7 +2,7 @@
 module org.authlayer.adapter.helidon {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
-  requires com.fasterxml.jackson.core;
+  requires org.authlayer.json;
   requires io.helidon.common;
   requires io.helidon.common.buffers;
   requires io.helidon.common.concurrency.limits;
@@ -19,8 +19,6 @@ module org.authlayer.adapter.helidon {
 
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.routing;
-  exports org.authlayer.adapter.helidon.json;
-  exports org.authlayer.adapter.helidon.secrets;
 
   uses io.helidon.webserver.http1.spi.Http1UpgradeProvider;
 

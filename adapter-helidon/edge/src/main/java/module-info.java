@@ -3,6 +3,7 @@ module org.authlayer.adapter.helidon.edge {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
+  requires org.authlayer.jwt;
   requires jdk.management;
 
   exports org.authlayer.adapter.helidon.connection;

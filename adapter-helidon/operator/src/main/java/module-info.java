@@ -1,15 +1,15 @@
 /** The commands of an operator. */
-module org.authlayer.adapter.helidon.operator {
+module org.authlayer.operator {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
-  requires org.authlayer.adapter.helidon;
-  requires transitive org.authlayer.adapter.helidon.server;
+  requires org.authlayer.json;
+  requires transitive org.authlayer.server;
   requires info.picocli;
   requires java.logging;
 
-  exports org.authlayer.adapter.helidon.cli;
+  exports org.authlayer.operator;
 
-  opens org.authlayer.adapter.helidon.cli to
+  opens org.authlayer.operator to
       info.picocli;
 
   uses org.authlayer.ports.operation.AdministrationFactory;

@@ -1,14 +1,13 @@
 /** Opens databases, password hasher and keys for an application, as its settings say. */
-module org.authlayer.adapter.helidon.runtime {
+module org.authlayer.runtime {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
-  requires transitive org.authlayer.adapter.helidon;
-  requires transitive org.authlayer.adapter.helidon.jwt;
+  requires transitive org.authlayer.jwt;
   requires transitive java.logging;
 
-  exports org.authlayer.adapter.helidon.configuration;
-  exports org.authlayer.adapter.helidon.logging;
-  exports org.authlayer.adapter.helidon.runtime;
+  exports org.authlayer.runtime.configuration;
+  exports org.authlayer.runtime.logging;
+  exports org.authlayer.runtime;
 
   uses org.authlayer.ports.operation.PasswordHasherFactory;
   uses org.authlayer.ports.operation.StoresFactory;

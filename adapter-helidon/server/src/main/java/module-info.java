@@ -1,12 +1,13 @@
 /** The server: its settings, the launcher that puts the parts together, and metrics. */
 @SuppressWarnings("module") // the operator's commands are compiled later
-module org.authlayer.adapter.helidon.server {
+module org.authlayer.server {
   requires static transitive org.jspecify;
   requires static io.helidon.security;
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
+  requires org.authlayer.json;
   requires transitive org.authlayer.adapter.helidon.edge;
-  requires transitive org.authlayer.adapter.helidon.runtime;
+  requires transitive org.authlayer.runtime;
   requires org.authlayer.adapter.helidon.security;
   requires io.prometheus.metrics.config;
   requires io.prometheus.metrics.core;
@@ -16,13 +17,13 @@ module org.authlayer.adapter.helidon.server {
   requires jdk.management;
   requires org.yaml.snakeyaml;
 
-  exports org.authlayer.adapter.helidon.launcher;
-  exports org.authlayer.adapter.helidon.settings to
-      org.authlayer.adapter.helidon.operator;
+  exports org.authlayer.server;
+  exports org.authlayer.server.settings to
+      org.authlayer.operator;
 
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;
 
   provides io.helidon.security.spi.SecurityProviderService with
-      org.authlayer.adapter.helidon.provider.AuthlayerProviderSource;
+      org.authlayer.server.provider.AuthlayerProviderSource;
 }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
-import org.authlayer.adapter.helidon.runtime.Adapters;
-import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.AuthRuntime;
 
 /** An application in Helidon's own routing, and what protects it. */
 public final class Shop {

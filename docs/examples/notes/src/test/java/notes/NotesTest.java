@@ -8,8 +8,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,12 +1,12 @@
 package orders;
 
 import java.util.Map;
-import org.authlayer.adapter.helidon.runtime.Adapters;
-import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Gate;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.AuthRuntime;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;

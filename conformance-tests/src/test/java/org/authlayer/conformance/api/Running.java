@@ -8,9 +8,9 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.InMemoryStores;
 
 /** A server on stores in memory, and a client that follows no redirect and keeps no cookie. */

@@ -115,30 +115,44 @@ enum Rule {
   HELIDON_ADAPTER_SEES_PORTS_AND_ITS_LIBRARIES(Area.HELIDON) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, PORTS).or(HELIDON_LIBRARIES));
+      return Conditions.dependOnlyOn(
+          packages(root, PORTS, JSON_TEXT, "org.authlayer.jwt..").or(HELIDON_LIBRARIES));
+    }
+  },
+  SERVER_SEES_PORTS_AND_ITS_LIBRARIES(
+      Area.JSON_TEXT, Area.JWT, Area.RUNTIME, Area.SERVER, Area.OPERATOR) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+                  root,
+                  PORTS,
+                  JSON_TEXT,
+                  "org.authlayer.jwt..",
+                  "org.authlayer.runtime..",
+                  "org.authlayer.server..",
+                  "org.authlayer.adapter.helidon..")
+              .or(HELIDON_LIBRARIES));
+    }
+  },
+  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.RUNTIME) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          resideOutsideOfPackages("io.helidon..", "org.authlayer.adapter.helidon.."));
     }
   },
   HTTP_SEES_DRIVING_PORTS_ONLY(Area.HELIDON) {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
-      return super.subject(root)
-          .and(
-              resideOutsideOfPackages(
-                  root + ".cli..",
-                  root + ".launcher..",
-                  root + ".runtime..",
-                  root + ".settings..",
-                  root + ".configuration..",
-                  root + ".logging..",
-                  root + ".metrics..",
-                  root + ".jwt..",
-                  root + ".security.."));
+      return super.subject(root).and(resideOutsideOfPackages(root + ".security.."));
     }
 
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
-          packages(root, "org.authlayer.ports.driving..", JSON).or(HELIDON_LIBRARIES));
+          packages(root, "org.authlayer.ports.driving..", JSON, JSON_TEXT, "org.authlayer.jwt..")
+              .or(HELIDON_LIBRARIES));
     }
   },
   PLAIN_ADAPTER_HAS_NO_LISTENER_OF_ITS_OWN(Area.PLAIN_HTTP, Area.GATES) {
@@ -330,7 +344,9 @@ enum Rule {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
       return super.subject(root)
-          .and(resideOutsideOfPackages(root + ".launcher..", root + ".cli.."))
+          .and(
+              resideOutsideOfPackages(
+                  "org.authlayer.server", "org.authlayer.operator", root + ".cli.."))
           .and(DescribedPredicate.not(simpleName("SelfTestCommand")));
     }
 
@@ -342,6 +358,7 @@ enum Rule {
 
   private static final String PORTS = "org.authlayer.ports..";
   private static final String JSON = "org.authlayer.ports.json..";
+  private static final String JSON_TEXT = "org.authlayer.json..";
   private static final String[] ABOVE_THE_CORE = {
     "org.authlayer.domain.application..",
     "org.authlayer.domain.openapi..",

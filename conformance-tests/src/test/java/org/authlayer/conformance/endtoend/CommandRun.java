@@ -11,8 +11,8 @@ import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.cli.OperatorMain;
-import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.operator.OperatorMain;
+import org.authlayer.runtime.Adapters;
 
 /**
  * A command of the command line, as it ended.

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.junit.jupiter.api.Test;
 
 /** Garbage over real sockets on a real PostgreSQL: refused, never a 5xx, and nothing is lost. */

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Client;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 

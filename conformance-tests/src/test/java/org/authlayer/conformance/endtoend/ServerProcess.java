@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** The launcher in a process of its own, as {@code java} starts it. */
 public record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
 
-  private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
+  private static final String MAIN = "org.authlayer.server.Main";
   private static final int SECONDS_AT_MOST = 120;
 
   public static ServerProcess start(Map<String, String> settings) throws IOException {

@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.conformance.endtoend.Flow;
+import org.authlayer.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

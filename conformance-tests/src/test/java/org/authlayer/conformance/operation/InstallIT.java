@@ -47,7 +47,7 @@ final class InstallIT {
           "distribution",
           "target",
           "authlayer-server-" + FIRST + ".tar.gz");
-  private static final String VERSION_FILE = "org/authlayer/adapter/helidon/settings/version.txt";
+  private static final String VERSION_FILE = "org/authlayer/server/settings/version.txt";
 
   @TempDir private Path root;
 

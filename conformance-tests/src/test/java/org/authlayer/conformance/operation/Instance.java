@@ -2,8 +2,8 @@ package org.authlayer.conformance.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 
 /** A server with what is the same in all tests of this package. */
 final class Instance {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.conformance.endtoend.Flow;
 import org.authlayer.conformance.endtoend.TestPostgres;
+import org.authlayer.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

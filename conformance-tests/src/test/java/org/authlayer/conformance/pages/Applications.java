@@ -5,10 +5,10 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.api.Films;
 import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.InMemoryStores;
 
 /** The servers that pages speak of, on stores in memory. */

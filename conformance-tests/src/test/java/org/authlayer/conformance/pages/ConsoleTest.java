@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -39,7 +39,11 @@ final class WalkTest {
   private static final int MOST_STAYS = 20;
   private static final String MARK = WalkedServer.Mark.class.getName();
   private static final List<String> WATCHED =
-      List.of("org.authlayer.adapter.helidon.*", "org.authlayer.domain.*", MARK);
+      List.of(
+          "org.authlayer.adapter.helidon.*",
+          "org.authlayer.json.*",
+          "org.authlayer.domain.*",
+          MARK);
 
   /** What a method is handed, or hands back, when something is done to a request. */
   private static final Pattern REQUEST =

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** The server as {@code java} starts it, in a process that a drill may kill. */
 public final class Server implements Closeable {
 
-  private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
+  private static final String MAIN = "org.authlayer.server.Main";
   private static final Duration START = Duration.ofSeconds(90);
   private static final String READY = " ready at ";
 

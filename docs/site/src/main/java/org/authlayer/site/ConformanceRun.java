@@ -14,10 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.cli.Main;
 import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
 
 /**

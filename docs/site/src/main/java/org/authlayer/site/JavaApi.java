@@ -33,11 +33,12 @@ final class JavaApi {
     modules.put("org.authlayer.domain.application", "auth-domain/application");
     modules.put("org.authlayer.domain.reference", "auth-domain/reference");
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
+    modules.put("org.authlayer.json", "adapter-helidon/json");
     modules.put("org.authlayer.adapter.helidon.edge", "adapter-helidon/edge");
-    modules.put("org.authlayer.adapter.helidon.jwt", "adapter-helidon/jwt");
+    modules.put("org.authlayer.jwt", "adapter-helidon/jwt");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
-    modules.put("org.authlayer.adapter.helidon.runtime", "adapter-helidon/runtime");
-    modules.put("org.authlayer.adapter.helidon.server", "adapter-helidon/server");
+    modules.put("org.authlayer.runtime", "adapter-helidon/runtime");
+    modules.put("org.authlayer.server", "adapter-helidon/server");
     modules.put("org.authlayer.testing", "auth-domain/testing");
     modules.put("org.authlayer.conformance.kit", "conformance-tests/kit");
     modules.put("org.authlayer.conformance", "conformance-tests/java");

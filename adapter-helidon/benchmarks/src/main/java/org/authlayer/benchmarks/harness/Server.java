@@ -30,7 +30,7 @@ public record Server(String name, Started started, int port) implements Closeabl
 
   static final String BARE_MAIN = "org.authlayer.benchmarks.bare.BareServer";
 
-  private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
+  private static final String MAIN = "org.authlayer.server.Main";
   private static final String ROUTES =
       "basic,token,token-expiring,jwt,jwt-manual,session,web,account,plain";
   private static final String READY = " ready at ";

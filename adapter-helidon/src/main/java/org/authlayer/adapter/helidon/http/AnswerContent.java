@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
-import org.authlayer.adapter.helidon.json.Json;
+import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 

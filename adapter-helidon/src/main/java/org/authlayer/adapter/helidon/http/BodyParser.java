@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.json.Json;
-import org.authlayer.adapter.helidon.json.StrictText;
+import org.authlayer.json.Json;
+import org.authlayer.json.StrictText;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 

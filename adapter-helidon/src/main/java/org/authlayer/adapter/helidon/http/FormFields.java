@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.authlayer.adapter.helidon.json.StrictText;
+import org.authlayer.json.StrictText;
 
 /** Reads {@code application/x-www-form-urlencoded}: UTF-8 only, and no guessing at a bad escape. */
 final class FormFields {

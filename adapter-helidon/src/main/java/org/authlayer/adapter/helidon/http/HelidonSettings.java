@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import io.helidon.common.tls.Tls;
 import java.util.List;
 import java.util.Objects;
+import org.authlayer.ports.driving.AddressBlock;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
+import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Channel;
 
 /** A trusted proxy's word alone counts (DEC-22), even on this machine: others are behind it. */

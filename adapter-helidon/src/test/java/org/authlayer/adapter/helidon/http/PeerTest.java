@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.jspecify.annotations.Nullable;

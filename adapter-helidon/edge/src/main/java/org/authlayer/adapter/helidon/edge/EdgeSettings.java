@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.authlayer.adapter.helidon.connection.ConnectionLimits;
-import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
+import org.authlayer.ports.driving.AddressBlock;
 import org.jspecify.annotations.Nullable;
 
 /** The address, limits (DEC-26, DEC-36), trusted proxies (DEC-22) and TLS of the listener. */

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
-import org.authlayer.adapter.helidon.secrets.PrivateFile;
+import org.authlayer.jwt.PrivateFile;
 
 /**
  * The certificate of new handshakes. Files that changed are used from then on; those that cannot be

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.authlayer.adapter.helidon.connection.ConnectionLimits;
-import org.authlayer.adapter.helidon.http.AddressBlock;
+import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Application;
 
 /** A server for one test, and bytes to and from it. */

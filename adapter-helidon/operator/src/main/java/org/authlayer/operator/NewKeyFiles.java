@@ -1,0 +1,90 @@
+package org.authlayer.operator;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.SecureRandom;
+import java.security.spec.ECGenParameterSpec;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.jwt.PrivateFile;
+import org.authlayer.runtime.configuration.JwtKeySettings;
+import org.authlayer.runtime.configuration.StartException;
+
+/** Makes a key, in files that their owner alone reads. None that is there is written over. */
+record NewKeyFiles(Path directory, String kid) {
+
+  private static final int SECRET_BYTES = 32;
+  private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
+
+  JwtKeySettings make(String algorithm) {
+    try {
+      Files.createDirectories(directory, PrivateFile.onlyOwner("rwx------"));
+      return new JwtKeySettings(
+          kid,
+          algorithm,
+          switch (algorithm) {
+            case "HS256" -> Map.of("secret-file", write("secret", secret()));
+            case "ES256" -> pair("EC");
+            case "EdDSA" -> pair("Ed25519");
+            default ->
+                throw StartException.configuration("--algorithm: choose HS256, ES256 or EdDSA");
+          });
+    } catch (FileAlreadyExistsException there) {
+      throw StartException.configuration(
+          "there is a key file " + there.getMessage() + "; choose another --kid");
+    } catch (IOException refused) {
+      throw StartException.configuration("--directory: cannot write into " + directory);
+    }
+  }
+
+  private Map<String, Path> pair(String algorithm) throws IOException {
+    KeyPair pair = keys(algorithm);
+    Map<String, Path> files = new LinkedHashMap<>();
+    files.put("private-key-file", write("private.pem", pem("PRIVATE KEY", pair.getPrivate())));
+    files.put("public-key-file", write("public.pem", pem("PUBLIC KEY", pair.getPublic())));
+    return files;
+  }
+
+  private static KeyPair keys(String algorithm) {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm);
+      if (algorithm.equals("EC")) {
+        generator.initialize(new ECGenParameterSpec("secp256r1"));
+      }
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException broken) {
+      throw new IllegalStateException(algorithm + " is not available", broken);
+    }
+  }
+
+  private static String secret() {
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    return Base64.getEncoder().encodeToString(secret) + "\n";
+  }
+
+  private static String pem(String kind, Key key) {
+    return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+        .formatted(kind, LINES.encodeToString(key.getEncoded()));
+  }
+
+  private Path write(String ending, String text) throws IOException {
+    Path file = directory.resolve(kid + "." + ending).toAbsolutePath();
+    Set<StandardOpenOption> once = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    try (var channel = Files.newByteChannel(file, once, PrivateFile.onlyOwner("rw-------"))) {
+      channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+    }
+    return file;
+  }
+}

@@ -1,0 +1,83 @@
+package org.authlayer.operator;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.configuration.ExitCode;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.logging.Logging;
+import org.authlayer.server.settings.Help;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Every command but {@code serve}, which is another program for the sake of its start. */
+public final class OperatorMain {
+
+  private OperatorMain() {}
+
+  public static void main(String[] words) {
+    Logging.begin();
+    System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
+  }
+
+  public static int run(
+      String[] words,
+      Map<String, String> environment,
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Supplier<Adapters> adapters) {
+    CommandContext around = new CommandContext(environment, in, out, err, adapters);
+    CommandLine line = new CommandLine(new AuthlayerCommand(around));
+    ScriptCommands.addTo(line);
+    line.addSubcommand(new ConfigCommands(around))
+        .addSubcommand(new UserCommands(around))
+        .addSubcommand(new TokenCommands(around))
+        .addSubcommand(new SessionCommands(around))
+        .addSubcommand(new KeyCommands(around))
+        .addSubcommand(new CommandLine.HelpCommand());
+    line.addMixin("source", new SettingsOptions());
+    addServerOptions(line.getCommandSpec());
+    line.getCommandSpec().version("authlayer " + Help.version());
+    line.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
+    line.setParameterExceptionHandler(
+        (mistake, given) -> {
+          around.tell(UsageError.of(mistake));
+          return ExitCode.CONFIGURATION.number();
+        });
+    line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, around));
+    return line.execute(words);
+  }
+
+  /** Every command that reads the server's settings has the options of the server. */
+  private static void addServerOptions(CommandSpec command) {
+    for (CommandSpec mixin : command.mixins().values()) {
+      if (mixin.userObject() instanceof SettingsOptions source) {
+        source.addTo(command);
+      }
+    }
+    command.subcommands().values().forEach(sub -> addServerOptions(sub.getCommandSpec()));
+  }
+
+  private static int failed(Exception failure, CommandContext around) {
+    ExitCode code =
+        switch (failure) {
+          case StartException foreseen -> foreseen.exitCode();
+          case StoreException unusable -> ExitCode.DATABASE;
+          default -> ExitCode.UNEXPECTED;
+        };
+    if (code == ExitCode.UNEXPECTED) {
+      around.tell("unexpected failure, please report it");
+      failure.printStackTrace(around.err());
+    } else {
+      around.tell(String.valueOf(failure.getMessage()));
+    }
+    return code.number();
+  }
+}

@@ -1,0 +1,180 @@
+package org.authlayer.runtime.configuration;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.ports.driving.AddressBlock;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.ApplicationSettings;
+import org.authlayer.ports.driving.CorsSettings;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.driving.PasswordRules;
+import org.authlayer.ports.driving.ProtectionSettings;
+import org.authlayer.ports.driving.ReferenceSettings;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.ThrottleSettings;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.operation.HashingSettings;
+
+/** The settings of applications; {@code own} names those beside the reference ones. */
+public record RuntimeSettings(
+    boolean hardened,
+    boolean development,
+    DatabaseSettings database,
+    Map<String, DatabaseSettings> databases,
+    HashingSettings hashing,
+    Settings settings,
+    Set<String> own,
+    List<AddressBlock> trustedProxies) {
+
+  /** {@code present} has the applications beside the reference ones, each with its keys. */
+  public static RuntimeSettings of(
+      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
+    try {
+      Optional<DemoCredentials> demo = HardenedProfile.demo(from);
+      HardenedProfile.requireProfile(from);
+      ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present.keySet());
+      Settings settings =
+          Settings.standard()
+              .withRealm(from.text(Key.REALM))
+              .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
+              .withSession(session(from))
+              .withProtection(protection(from))
+              .withCors(cors(from))
+              .withOwn(own(from, mounted.own(), present))
+              .withReference(
+                  new ReferenceSettings(
+                      mounted.reference(),
+                      from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
+                      demo.orElse(null)));
+      return new RuntimeSettings(
+          HardenedProfile.isHardened(from),
+          HardenedProfile.isDevelopment(from),
+          database(from),
+          databases(from),
+          hashing(from),
+          settings,
+          mounted.own(),
+          from.networks(Key.SERVER_TRUSTED_PROXIES));
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  public RuntimeSettings withOperationalPaths(Set<String> paths) {
+    return new RuntimeSettings(
+        hardened,
+        development,
+        database,
+        databases,
+        hashing,
+        settings.withOperationalPaths(paths),
+        own,
+        trustedProxies);
+  }
+
+  private static ApplicationSettings own(
+      Configuration from, Set<String> mounted, Map<String, List<ApplicationKey<?>>> present) {
+    ApplicationSettings values = ApplicationSettings.none();
+    for (String name : mounted) {
+      values =
+          values.with(new ApplicationValues(from, name).of(present.getOrDefault(name, List.of())));
+    }
+    return values;
+  }
+
+  private static DatabaseSettings database(Configuration from) {
+    return new DatabaseSettings(
+        from.find(Key.DATABASE_URL.path()).orElse(null),
+        from.text(Key.DATABASE_USER),
+        from.find(Key.DATABASE_PASSWORD.path()).orElse(""),
+        from.integer(Key.DATABASE_POOL_SIZE.path()),
+        from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
+        from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
+        tokens(from),
+        from.find(Key.DATABASE_SCHEMA.path()).orElse(null));
+  }
+
+  private static Map<String, DatabaseSettings> databases(Configuration from) {
+    Map<String, DatabaseSettings> named = new LinkedHashMap<>();
+    from.namesBelow("databases.").forEach(name -> named.put(name, database(from, name)));
+    return named;
+  }
+
+  private static DatabaseSettings database(Configuration from, String name) {
+    DatabaseSettings standard = database(from);
+    String size = Key.DATABASES_POOL_SIZE.path(name);
+    String timeout = Key.DATABASES_CONNECT_TIMEOUT.path(name);
+    String directory = Key.DATABASES_DATA_DIRECTORY.path(name);
+    return new DatabaseSettings(
+        from.find(Key.DATABASES_URL.path(name)).orElse(null),
+        from.find(Key.DATABASES_USER.path(name)).orElse(standard.user()),
+        from.find(Key.DATABASES_PASSWORD.path(name)).orElse(""),
+        from.find(size).isPresent() ? from.integer(size) : standard.poolSize(),
+        from.find(timeout).isPresent() ? from.duration(timeout) : standard.connectTimeout(),
+        from.find(directory).isPresent()
+            ? from.directory(directory)
+            : standard.dataDirectory().resolve("databases").resolve(name),
+        standard.tokenStorage(),
+        from.find(Key.DATABASES_SCHEMA.path(name)).orElse(standard.schema()));
+  }
+
+  private static TokenStorage tokens(Configuration from) {
+    return switch (from.text(Key.TOKEN_STORAGE)) {
+      case "as-given" -> TokenStorage.AS_GIVEN;
+      case "digest" -> TokenStorage.DIGEST;
+      default -> throw from.refused(Key.TOKEN_STORAGE.path(), "choose as-given or digest");
+    };
+  }
+
+  private static HashingSettings hashing(Configuration from) {
+    String threads = Key.PASSWORD_THREADS.path();
+    int cores = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 64);
+    return new HashingSettings(
+        from.integer(Key.PASSWORD_BCRYPT_COST.path()),
+        from.find(threads).isPresent() ? from.integer(threads) : cores,
+        from.integer(Key.PASSWORD_QUEUE.path()));
+  }
+
+  private static SessionSettings session(Configuration from) {
+    return new SessionSettings(
+        from.text(Key.SESSION_COOKIE_NAME),
+        from.duration(Key.SESSION_IDLE.path()),
+        from.duration(Key.SESSION_ABSOLUTE.path()),
+        from.truth(Key.SESSION_COOKIE_SECURE),
+        from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
+        from.find(Key.SESSION_DATABASE.path()).orElse(null),
+        from.integer(Key.SESSION_MAX_PER_USER.path()));
+  }
+
+  private static ProtectionSettings protection(Configuration from) {
+    return new ProtectionSettings(
+        from.truth(Key.SERVER_CONFIDENTIAL_ONLY),
+        Set.copyOf(from.list(Key.SERVER_ORIGINS)),
+        new PasswordRules(Blocklist.of(from)),
+        new ThrottleSettings(
+            from.duration(Key.THROTTLE_WINDOW.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT_AND_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT.path())),
+        new JwtClaims(
+            from.find(Key.JWT_ISSUER.path()).orElse(null),
+            from.find(Key.JWT_AUDIENCE.path()).orElse(null),
+            from.truth(Key.JWT_CHECK_USER)));
+  }
+
+  private static CorsSettings cors(Configuration from) {
+    return new CorsSettings(
+        Set.copyOf(from.list(Key.CORS_ORIGINS)),
+        from.list(Key.CORS_METHODS),
+        from.list(Key.CORS_HEADERS),
+        from.list(Key.CORS_EXPOSED_HEADERS),
+        from.truth(Key.CORS_CREDENTIALS),
+        from.duration(Key.CORS_MAX_AGE.path()));
+  }
+}

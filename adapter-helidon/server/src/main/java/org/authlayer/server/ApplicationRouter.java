@@ -1,0 +1,143 @@
+package org.authlayer.server;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.http.ServerProblems;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.runtime.configuration.RuntimeSettings;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.server.metrics.Metrics;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The applications of this process, the longest base first. A route that two of them could answer
+ * is refused at the start.
+ */
+record ApplicationRouter(List<MountedApplication> all) implements Application {
+
+  static ApplicationRouter of(
+      List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
+    ApplicationRouter mounts =
+        new ApplicationRouter(
+            mounted(factories, settings).stream()
+                .map(factory -> MountedApplication.of(factory, environment, settings.settings()))
+                .sorted(Comparator.comparingInt(mount -> -mount.base().length()))
+                .toList());
+    mounts.requireDisjoint();
+    RouteSummary.userTypeConflict(mounts.routes())
+        .ifPresent(
+            conflict -> {
+              throw StartException.configuration(conflict);
+            });
+    return mounts;
+  }
+
+  static List<ApplicationFactory> mounted(
+      List<ApplicationFactory> factories, RuntimeSettings settings) {
+    return factories.stream()
+        .filter(
+            factory -> settings.own().contains(factory.name()) || isReference(factory, settings))
+        .toList();
+  }
+
+  List<RouteSummary> routes() {
+    return all.stream().flatMap(mount -> mount.routes().stream()).toList();
+  }
+
+  Map<String, List<RouteSummary>> byBase(Set<String> documented) {
+    Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
+    all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
+    Stream.concat(own().stream(), documented.stream())
+        .forEach(path -> byBase.putIfAbsent(path, List.of(RouteSummary.forAnybody(path))));
+    return byBase;
+  }
+
+  private static Set<String> own() {
+    return Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public HttpResponse respond(HttpRequest request) {
+    MountedApplication mount = mount(request.path());
+    return mount == null ? ServerProblems.of(404) : mount.application().respond(request);
+  }
+
+  @Override
+  public boolean streamsContent(String method, String path) {
+    MountedApplication mount = mount(path);
+    return mount != null && mount.application().streamsContent(method, path);
+  }
+
+  private @Nullable MountedApplication mount(String path) {
+    for (MountedApplication mount : all) {
+      if (mount.covers(path)) {
+        return mount;
+      }
+    }
+    return null;
+  }
+
+  private void requireDisjoint() {
+    for (MountedApplication mount : all) {
+      for (MountedApplication other : all) {
+        if (!mount.name().equals(other.name()) && mount.base().equals(other.base())) {
+          throw StartException.configuration(
+              "%s and %s are both mounted at '%s/'; give one another base()%s"
+                  .formatted(mount.name(), other.name(), mount.base(), unmount(mount, other)));
+        }
+      }
+    }
+    for (int i = 0; i < all.size(); i++) {
+      List<MountedApplication> askedBefore = all.subList(0, i);
+      MountedApplication mount = all.get(i);
+      mount.routes().forEach(route -> requireAnswered(mount, route, askedBefore));
+    }
+  }
+
+  private static void requireAnswered(
+      MountedApplication mount, RouteSummary route, List<MountedApplication> askedBefore) {
+    if (!mount.covers(route.path())) {
+      throw refused(
+          mount, route, "is outside its base " + mount.base() + "; put the route below base()");
+    }
+    if (own().contains(route.path())) {
+      throw refused(mount, route, "is answered by the server itself; choose another path");
+    }
+    for (MountedApplication asked : askedBefore) {
+      if (asked.covers(route.path())) {
+        throw refused(
+            mount,
+            route,
+            "is never reached, since %s has all below %s; choose another path or base()%s"
+                .formatted(asked.name(), asked.base(), unmount(mount, asked)));
+      }
+    }
+  }
+
+  private static StartException refused(MountedApplication mount, RouteSummary route, String why) {
+    return StartException.configuration(
+        "%s: %s %s %s".formatted(mount.name(), route.method(), route.path(), why));
+  }
+
+  private static String unmount(MountedApplication one, MountedApplication other) {
+    return one.isReference() || other.isReference()
+        ? ", or leave the reference applications out with applications: []"
+        : "";
+  }
+
+  private static boolean isReference(ApplicationFactory factory, RuntimeSettings settings) {
+    return factory.name().equals(ApplicationFactory.REFERENCE)
+        && !settings.settings().reference().applications().isEmpty();
+  }
+}

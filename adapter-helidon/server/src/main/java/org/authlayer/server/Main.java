@@ -1,0 +1,102 @@
+package org.authlayer.server;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.ResourceStack;
+import org.authlayer.runtime.configuration.Configuration;
+import org.authlayer.runtime.configuration.ExitCode;
+import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.logging.JsonLine;
+import org.authlayer.runtime.logging.LogLine;
+import org.authlayer.runtime.logging.Logging;
+import org.authlayer.server.settings.Arguments;
+import org.authlayer.server.settings.Help;
+import org.authlayer.server.settings.ServerSources;
+
+/** Starts the server from the command line. */
+public final class Main {
+
+  static final String READY = " ready at ";
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Supplier<ResourceStack> watch;
+  private final Runnable listenerLost;
+
+  Main(PrintStream out, PrintStream err, Supplier<ResourceStack> watch, Runnable listenerLost) {
+    this.out = out;
+    this.err = err;
+    this.watch = watch;
+    this.listenerLost = listenerLost;
+  }
+
+  /** SIGTERM and SIGINT end the process with 0. */
+  public static void main(String[] words) {
+    ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
+    Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);
+    ExitCode code = main.run(List.of(words), System.getenv(), Adapters::found);
+    exit.startIsOver();
+    if (code != ExitCode.OK) {
+      exit.end(code);
+    }
+  }
+
+  ExitCode run(List<String> words, Map<String, String> environment, Supplier<Adapters> adapters) {
+    try {
+      Arguments arguments = Arguments.parse(words, () -> adapters.get().keys());
+      if (arguments.help()) {
+        out.print(Help.text(adapters.get().keys()));
+        return ExitCode.OK;
+      }
+      if (arguments.version()) {
+        out.println("authlayer " + Help.version());
+        return ExitCode.OK;
+      }
+      return start(arguments, environment, adapters);
+    } catch (StartException foreseen) {
+      return refused(foreseen);
+    }
+  }
+
+  private ExitCode start(
+      Arguments arguments, Map<String, String> environment, Supplier<Adapters> adapters) {
+    ResourceStack resources = watch.get();
+    try {
+      Adapters found = adapters.get();
+      Configuration configuration = ServerSources.read(arguments, environment, found.keys());
+      if (arguments.routes()) {
+        out.println(RouteSummary.table(Server.routes(configuration, found)));
+        return ExitCode.OK;
+      }
+      boolean development = configuration.truth(Key.DEVELOPMENT);
+      Logging.write(
+          configuration.logsJson() ? new JsonLine(development) : new LogLine(development));
+      Server server = Server.start(configuration, found, resources, listenerLost);
+      out.println("authlayer " + Help.version() + READY + server.url());
+      server
+          .databaseShell()
+          .ifPresent(command -> out.println("open its database with: " + command));
+      return ExitCode.OK;
+    } catch (RuntimeException failure) {
+      if (resources.isStopped()) {
+        return ExitCode.OK;
+      }
+      if (failure instanceof StartException foreseen) {
+        return refused(foreseen);
+      }
+      err.println("authlayer: unexpected failure, please report it");
+      failure.printStackTrace(err);
+      return ExitCode.UNEXPECTED;
+    }
+  }
+
+  private ExitCode refused(StartException foreseen) {
+    err.println("authlayer: " + LogLine.line(String.valueOf(foreseen.getMessage())));
+    return foreseen.exitCode();
+  }
+}

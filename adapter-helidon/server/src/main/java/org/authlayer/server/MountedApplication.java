@@ -1,0 +1,46 @@
+package org.authlayer.server;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.runtime.configuration.StartException;
+
+record MountedApplication(
+    String name,
+    String base,
+    List<RouteSummary> routes,
+    Supplier<String> openApi,
+    Application application) {
+
+  static MountedApplication of(
+      ApplicationFactory factory, Environment environment, Settings settings) {
+    String base = factory.base();
+    if (!base.matches("(/[!-.0-~&&[^?#{}*]]+)*")) {
+      throw StartException.configuration(
+          "%s: base() is '%s'; begin with a slash and do not end with one, as in /notes"
+              .formatted(factory.name(), base));
+    }
+    try {
+      Application application = factory.create(environment, settings);
+      List<RouteSummary> routes =
+          application.summaries().orElseGet(() -> factory.routes(environment, settings));
+      return new MountedApplication(factory.name(), base, routes, factory::openApi, application);
+    } catch (IllegalStateException senseless) {
+      throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
+    }
+  }
+
+  /** Whole segments count: {@code /notes} covers {@code /notes/1} and not {@code /notes-old}. */
+  boolean covers(String path) {
+    return path.startsWith(base)
+        && (path.length() == base.length() || path.charAt(base.length()) == '/' || base.isEmpty());
+  }
+
+  boolean isReference() {
+    return name.equals(ApplicationFactory.REFERENCE);
+  }
+}

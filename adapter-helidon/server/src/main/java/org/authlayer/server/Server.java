@@ -1,0 +1,201 @@
+package org.authlayer.server;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.edge.EdgeServer;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Documentation;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.operation.DatabaseStatus;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.runtime.Housekeeping;
+import org.authlayer.runtime.ResourceStack;
+import org.authlayer.runtime.configuration.Configuration;
+import org.authlayer.runtime.configuration.ExitCode;
+import org.authlayer.runtime.configuration.JwtKeys;
+import org.authlayer.runtime.configuration.RuntimeSettings;
+import org.authlayer.runtime.configuration.Sources;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.configuration.StartupChecks;
+import org.authlayer.runtime.logging.AccessLog;
+import org.authlayer.runtime.logging.LifecycleLog;
+import org.authlayer.server.metrics.Metrics;
+import org.authlayer.server.settings.ServerSettings;
+
+/**
+ * A running server in this process.
+ *
+ * <pre>{@code
+ * try (Server server = Server.start(Map.of("server.port", "0"), Adapters.found())) {
+ *   server.url();
+ * }
+ * }</pre>
+ */
+public final class Server implements AutoCloseable {
+
+  private final EdgeServer http;
+  private final String routes;
+  private final Optional<String> databaseShell;
+  private final Environment environment;
+  private final Settings settings;
+  private final ResourceStack resources;
+
+  private Server(
+      EdgeServer http,
+      String routes,
+      Optional<String> databaseShell,
+      Environment environment,
+      Settings settings,
+      ResourceStack resources) {
+    this.http = http;
+    this.routes = routes;
+    this.databaseShell = databaseShell;
+    this.environment = environment;
+    this.settings = settings;
+    this.resources = resources;
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param settings keys as in the configuration file, with dots. {@code log.format} has no effect:
+   *     the log belongs to the surrounding process
+   * @param adapters the server closes what they open
+   * @throws StartException if it cannot start; the message says what to change
+   */
+  public static Server start(Map<String, String> settings, Adapters adapters) {
+    return start(
+        Sources.of(settings, adapters.keys()),
+        adapters,
+        new ResourceStack(),
+        LifecycleLog::listenerLost);
+  }
+
+  static Server start(
+      Configuration configuration,
+      Adapters adapters,
+      ResourceStack resources,
+      Runnable listenerLost) {
+    ServerSettings plan = ServerSettings.of(configuration, adapters.ownApplications());
+    RuntimeSettings runtime = plan.runtime();
+    StartupChecks checks = StartupChecks.of(runtime);
+    try {
+      // Refused before anything is opened.
+      plan.judge(checks);
+      AuthRuntime.closeEvents(adapters, resources);
+      Jwts jwts = JwtKeys.open(configuration, runtime);
+      EdgeServer.probe(plan.http());
+
+      // The driven side.
+      Metrics metrics = Metrics.begin(plan.metrics());
+      Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
+      Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
+      Databases databases = environment.databases();
+      Readiness readiness = new Readiness(databases, adapters.time());
+
+      // The applications and what stands around them; a request meets the last of these first.
+      ApplicationRouter mounts =
+          ApplicationRouter.of(adapters.applications(), runtime, environment);
+      checks.judgeRoutes(mounts.routes());
+      checks.report();
+      Optional<Documentation> documentation =
+          plan.api() ? DocumentationRoutes.found() : Optional.empty();
+      Application served =
+          DocumentationRoutes.before(mounts, documentation, environment, runtime.settings());
+      served = new Health(databases, readiness, served);
+      served = metrics.before(served, mounts.byBase(DocumentationRoutes.paths(documentation)));
+      served = plan.accessLog() ? new AccessLog(served) : served;
+
+      // What the applications open; a stop closes it after the last request.
+      for (ApplicationFactory factory :
+          ApplicationRouter.mounted(adapters.applications(), runtime)) {
+        AuthRuntime.start(factory, environment, runtime.settings(), resources);
+      }
+
+      // Beside the requests.
+      metrics.watch(databases, readiness::isReady, environment.passwordHasher());
+      resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
+
+      // The driving side; a stop begins at the end of this list.
+      EdgeServer http = resources.add(EdgeServer.open(plan.http(), mounts.behind(served)));
+      metrics.watch(http::load, plan.http().limits());
+      http.onStopped(listenerLost);
+      resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
+      LifecycleLog.started(http.url().toString());
+      Optional<String> shell =
+          runtime.development()
+              ? DatabaseStatus.of(databases.standard()).shell()
+              : Optional.empty();
+      String routes = RouteSummary.table(mounts.routes());
+      return new Server(http, routes, shell, environment, runtime.settings(), resources);
+    } catch (IOException taken) {
+      throw resources.after(unopened(plan, taken));
+    } catch (RuntimeException failure) {
+      throw AuthRuntime.failed(failure, configuration, resources);
+    }
+  }
+
+  /** All routes that a server of these settings mounts. Nothing is opened or written. */
+  public static List<RouteSummary> routes(Configuration configuration, Adapters adapters) {
+    try {
+      RuntimeSettings settings =
+          ServerSettings.of(configuration, adapters.ownApplications()).runtime();
+      Environment unopened = AuthRuntime.unopened(settings, adapters);
+      return ApplicationRouter.of(adapters.applications(), settings, unopened).routes();
+    } catch (IllegalArgumentException refusal) {
+      throw configuration.refused(refusal);
+    }
+  }
+
+  /**
+   * A command for a shell that opens the embedded database, in development only. It names a file
+   * with the password that its owner alone may read.
+   */
+  public Optional<String> databaseShell() {
+    return databaseShell;
+  }
+
+  public URI url() {
+    return http.url();
+  }
+
+  public Environment environment() {
+    return environment;
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  /** A line for each route that is mounted: method, path, protection. */
+  public String routes() {
+    return routes;
+  }
+
+  /**
+   * Says that it is not ready for as long as configured, lets requests in flight finish, and closes
+   * all that its start opened.
+   */
+  @Override
+  public void close() {
+    resources.stop();
+    LifecycleLog.stopped();
+  }
+
+  private static StartException unopened(ServerSettings plan, IOException cause) {
+    return new StartException(
+        ExitCode.PORT,
+        "cannot listen on %s port %d (%s); choose another with --host or --port"
+            .formatted(plan.http().host(), plan.http().port(), cause.getMessage()),
+        cause);
+  }
+}

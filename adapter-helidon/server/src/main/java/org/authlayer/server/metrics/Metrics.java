@@ -1,0 +1,75 @@
+package org.authlayer.server.metrics;
+
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.connection.ListenerLoad;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.server.settings.MetricsSettings;
+
+/** The metrics of a server, and the page that Prometheus scrapes. Disabled it counts nothing. */
+public final class Metrics {
+
+  public static final String PATH = "/metrics";
+
+  private final MetricsSettings settings;
+  private final PrometheusRegistry registry = new PrometheusRegistry();
+  private final CallbackMetrics sources = new CallbackMetrics(registry);
+  private final AtomicReference<RouteTable> routes =
+      new AtomicReference<>(new RouteTable(Map.of()));
+  private final BoundedCounter removed;
+
+  private Metrics(MetricsSettings settings) {
+    this.settings = settings;
+    this.removed =
+        BoundedCounter.of(
+            registry, "authlayer_expired_rows_removed", "Expired rows deleted.", "kind");
+  }
+
+  public static Metrics begin(MetricsSettings settings) {
+    Metrics metrics = new Metrics(settings);
+    if (settings.enabled()) {
+      metrics.removed.startWith("sessions", "tokens", "failed-logins");
+      SystemMetrics.process(metrics.sources);
+    }
+    return metrics;
+  }
+
+  public AuthEvents counting(AuthEvents next) {
+    return settings.enabled() ? new EventCounts(next, routes, registry) : next;
+  }
+
+  public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
+    if (!settings.enabled()) {
+      return next;
+    }
+    RouteTable table = new RouteTable(mounted);
+    routes.set(table);
+    return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
+  }
+
+  public void watch(Databases databases, BooleanSupplier usable, PasswordHasher hasher) {
+    if (settings.enabled()) {
+      SystemMetrics.databases(sources, databases, usable);
+      SystemMetrics.hashing(sources, hasher);
+    }
+  }
+
+  public void watch(Supplier<ListenerLoad> load, ConnectionLimits limits) {
+    if (settings.enabled()) {
+      SystemMetrics.listener(sources, load, limits);
+    }
+  }
+
+  public void removed(String kind, int rows) {
+    removed.add(rows, kind);
+  }
+}

@@ -1,0 +1,63 @@
+package org.authlayer.server.metrics;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
+import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CompletableFuture;
+import org.authlayer.adapter.helidon.http.OptionsAnswers;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.server.settings.MetricsSettings;
+
+/** Answers permitted clients; to any other the page looks like one that does not exist. */
+record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Application next)
+    implements Application {
+
+  @Override
+  public HttpResponse respond(HttpRequest request) {
+    boolean asked =
+        request.path().equals(Metrics.PATH) && settings.admits(request.client().network());
+    return switch (asked ? request.method() : "") {
+      case "GET", "HEAD" -> page(request);
+      case "OPTIONS" -> OptionsAnswers.allowed("GET, HEAD, OPTIONS");
+      default -> next.respond(request);
+    };
+  }
+
+  private HttpResponse page(HttpRequest request) {
+    ExpositionFormatWriter writer = writer(String.join(",", request.headers().all("Accept")));
+    // The library's buffer grows letter by letter where it is created on a virtual thread (JDK 25).
+    String text =
+        CompletableFuture.supplyAsync(
+                () -> text(writer, registry.scrape()),
+                task -> Thread.ofPlatform().daemon().name("metrics").start(task))
+            .join();
+    return HttpResponse.of(200, new Body.Text(text))
+        .with("Content-Type", writer.getContentType())
+        .with("Cache-Control", "no-store");
+  }
+
+  private static String text(ExpositionFormatWriter writer, MetricSnapshots all) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    try {
+      writer.write(text, all);
+      return text.toString(UTF_8);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  private static ExpositionFormatWriter writer(String accepted) {
+    OpenMetricsTextFormatWriter open = OpenMetricsTextFormatWriter.create();
+    return open.accepts(accepted) ? open : PrometheusTextFormatWriter.create();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Metrics for Prometheus.
+ *
+ * <p>Counting is adding to a number; the library that writes the form is not touched before the
+ * first scrape. May not live here: a label whose values a client could make up.
+ */
+@NullMarked
+package org.authlayer.server.metrics;
+
+import org.jspecify.annotations.NullMarked;

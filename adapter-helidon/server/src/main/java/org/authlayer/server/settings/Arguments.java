@@ -1,0 +1,121 @@
+package org.authlayer.server.settings;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.KnownKeys;
+import org.authlayer.runtime.configuration.Setting;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.configuration.UnknownWord;
+import org.jspecify.annotations.Nullable;
+
+/** The command line: {@code --option value} or {@code --option=value}. */
+public final class Arguments {
+
+  private final Supplier<KnownKeys> keys;
+  private final Map<String, Setting> settings = new LinkedHashMap<>();
+  private @Nullable Path file;
+  private boolean help;
+  private boolean version;
+  private boolean routes;
+
+  private Arguments(Supplier<KnownKeys> keys) {
+    this.keys = keys;
+  }
+
+  /** The keys that applications declare are asked for only where a word may be one of them. */
+  public static Arguments parse(List<String> words, Supplier<KnownKeys> keys) {
+    Arguments arguments = new Arguments(keys);
+    Deque<String> rest = new ArrayDeque<>(words);
+    while (!rest.isEmpty()) {
+      arguments.take(rest.removeFirst(), rest);
+    }
+    return arguments;
+  }
+
+  Map<String, Setting> settings() {
+    return settings;
+  }
+
+  Optional<Path> file() {
+    return Optional.ofNullable(file);
+  }
+
+  public boolean help() {
+    return help;
+  }
+
+  public boolean version() {
+    return version;
+  }
+
+  public boolean routes() {
+    return routes;
+  }
+
+  private void take(String word, Deque<String> rest) {
+    switch (word) {
+      case "--help", "-h" -> help = true;
+      case "--version", "-V" -> version = true;
+      case "--routes" -> routes = true;
+      default -> takeOption(word, rest);
+    }
+  }
+
+  private void takeOption(String word, Deque<String> rest) {
+    int equals = word.startsWith("--") ? word.indexOf('=') : -1;
+    String option = equals < 0 ? word : word.substring(0, equals);
+    if (equals >= 0) {
+      rest.addFirst(word.substring(equals + 1));
+    }
+    switch (option) {
+      case "--config" -> file = path(value(option, rest));
+      case "--set" -> set(value(option, rest));
+      default -> {
+        Key key =
+            Key.ofOption(option)
+                .orElseThrow(() -> refused(UnknownWord.option(option, "--help lists the options")));
+        settings.put(key.path(), new Setting(value(option, rest), option));
+      }
+    }
+  }
+
+  private void set(String assignment) {
+    int equals = assignment.indexOf('=');
+    if (equals < 1) {
+      throw refused("--set: write it as --set key=value");
+    }
+    String path = assignment.substring(0, equals);
+    if (!Key.isKnown(path) && !keys.get().isKnown(path)) {
+      throw refused("--set: " + keys.get().unknown(path, "--help lists the keys"));
+    }
+    settings.put(path, new Setting(assignment.substring(equals + 1), "--set"));
+  }
+
+  private static String value(String option, Deque<String> rest) {
+    String value = rest.pollFirst();
+    if (value == null) {
+      throw refused(option + ": a value is missing");
+    }
+    return value;
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException malformed) {
+      throw refused("--config: '" + text + "' is not a path");
+    }
+  }
+
+  private static StartException refused(String why) {
+    return StartException.configuration(why);
+  }
+}

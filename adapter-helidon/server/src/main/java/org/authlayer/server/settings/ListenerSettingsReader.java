@@ -1,0 +1,88 @@
+package org.authlayer.server.settings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.tls.PemFiles;
+import org.authlayer.adapter.helidon.tls.Pkcs12File;
+import org.authlayer.adapter.helidon.tls.TlsFiles;
+import org.authlayer.runtime.configuration.Configuration;
+import org.authlayer.runtime.configuration.Key;
+
+record ListenerSettingsReader(Configuration from) {
+
+  private static final Duration MOST_DELAY = Duration.ofMinutes(5);
+
+  static EdgeSettings of(Configuration from) {
+    ListenerSettingsReader listening = new ListenerSettingsReader(from);
+    return new EdgeSettings(
+        from.text(Key.SERVER_HOST),
+        from.integer(Key.SERVER_PORT.path()),
+        from.integer(Key.SERVER_BODY_LIMIT.path()),
+        from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
+        from.networks(Key.SERVER_TRUSTED_PROXIES),
+        listening.limits(),
+        listening.tls().orElse(null),
+        from.truth(Key.SERVER_STRICT_TRANSPORT));
+  }
+
+  static Duration shutdownDelay(Configuration from) {
+    String path = Key.SERVER_SHUTDOWN_DELAY.path();
+    Duration delay = from.duration(path);
+    if (delay.isNegative() || delay.compareTo(MOST_DELAY) > 0) {
+      throw from.refused(path, "choose PT0S to " + MOST_DELAY);
+    }
+    return delay;
+  }
+
+  private ConnectionLimits limits() {
+    ConnectionLimits derived = ConnectionLimits.derived();
+    return new ConnectionLimits(
+        number(Key.SERVER_CONNECTIONS).orElse(derived.connections()),
+        number(Key.SERVER_REQUESTS).orElse(derived.requests()),
+        number(Key.SERVER_CONTENT_MEMORY).map(Integer::longValue).orElse(derived.memory()),
+        duration(Key.SERVER_HEAD_TIMEOUT),
+        duration(Key.SERVER_BODY_TIMEOUT),
+        duration(Key.SERVER_IDLE_TIMEOUT));
+  }
+
+  private Optional<TlsFiles> tls() {
+    Optional<Path> certificate = path(Key.SERVER_TLS_CERTIFICATE_FILE);
+    Optional<Path> key = path(Key.SERVER_TLS_PRIVATE_KEY_FILE);
+    Optional<Path> store = path(Key.SERVER_TLS_KEYSTORE_FILE);
+    if (certificate.isPresent() != key.isPresent()) {
+      throw from.refused(
+          Key.SERVER_TLS_CERTIFICATE_FILE.path(),
+          "a certificate needs server.tls.private-key-file, and the reverse");
+    }
+    if (certificate.isPresent() && store.isPresent()) {
+      throw from.refused(
+          Key.SERVER_TLS_KEYSTORE_FILE.path(), "choose PEM files or a PKCS#12 file, not both");
+    }
+    if (certificate.isPresent()) {
+      return Optional.of(new PemFiles(certificate.get(), key.orElseThrow()));
+    }
+    return store.map(this::store);
+  }
+
+  private TlsFiles store(Path file) {
+    return new Pkcs12File(
+        file,
+        from.find(Key.SERVER_TLS_KEYSTORE_PASSWORD.path()).orElse(null),
+        path(Key.SERVER_TLS_KEYSTORE_PASSWORD_FILE).orElse(null));
+  }
+
+  private Optional<Integer> number(Key key) {
+    return from.find(key.path()).map(text -> from.integer(key.path()));
+  }
+
+  private Duration duration(Key key) {
+    return from.duration(key.path());
+  }
+
+  private Optional<Path> path(Key key) {
+    return from.find(key.path()).map(text -> from.directory(key.path()));
+  }
+}

@@ -1,0 +1,58 @@
+package org.authlayer.server.settings;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.runtime.configuration.Configuration;
+import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.RuntimeSettings;
+import org.authlayer.runtime.configuration.StartupChecks;
+
+public record ServerSettings(
+    RuntimeSettings runtime,
+    EdgeSettings http,
+    Duration shutdownDelay,
+    boolean accessLog,
+    MetricsSettings metrics,
+    boolean api) {
+
+  public static ServerSettings of(
+      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
+    try {
+      RuntimeSettings runtime = RuntimeSettings.of(from, present);
+      boolean api = from.truth(Key.API_ENABLED);
+      MetricsSettings metrics = MetricsSettings.of(from);
+      return new ServerSettings(
+          runtime.withOperationalPaths(operationalPaths(api, metrics)),
+          ListenerSettingsReader.of(from),
+          ListenerSettingsReader.shutdownDelay(from),
+          from.truth(Key.SERVER_ACCESS_LOG),
+          metrics,
+          api);
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  public void judge(StartupChecks checks) {
+    if (runtime.development()) {
+      checks.judgeDevelopment(http.host(), !http.trustedProxies().isEmpty());
+    }
+    checks.judge(http.host(), http.tls() == null && http.trustedProxies().isEmpty());
+  }
+
+  private static Set<String> operationalPaths(boolean api, MetricsSettings metrics) {
+    Set<String> paths = new HashSet<>(Set.of("/health/live", "/health/ready"));
+    if (api) {
+      paths.add("/api");
+    }
+    if (metrics.enabled()) {
+      paths.add("/metrics");
+    }
+    return paths;
+  }
+}

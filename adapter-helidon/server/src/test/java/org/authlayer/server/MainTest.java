@@ -1,0 +1,341 @@
+package org.authlayer.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.runtime.ResourceStack;
+import org.authlayer.runtime.configuration.ExitCode;
+import org.authlayer.runtime.configuration.StartException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+
+  @TempDir Path directory;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Fakes fakes = new Fakes();
+
+  @Test
+  void versionIsTheProjects() {
+    assertEquals(0, run(Map.of(), "--version"));
+    assertTrue(out.toString(StandardCharsets.UTF_8).matches("authlayer \\d.*\\R"));
+  }
+
+  @Test
+  void routesArePrintedWithWhoMayPass() {
+    fakes.routes = List.of(RouteSummary.unknown("GET", "/a", "User by Basic", false));
+    assertEquals(0, run(Map.of("AUTHLAYER_SERVER_PORT", "1"), "--routes"));
+    assertEquals("GET     /a  User by Basic\n", out.toString(StandardCharsets.UTF_8));
+    assertNull(fakes.database);
+    assertEquals(List.of(), fakes.closed);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--nonsense | unknown option '--nonsense'; --help",
+        "--nonsense=1 | unknown option '--nonsense'",
+        "stray | unknown option 'stray'",
+        "--port | --port: a value is missing",
+        "--port=x | --port: server.port: 'x' is not a whole number",
+        "--port=70000 | --port: server.port: choose 0 to 65535",
+        "--set | --set: a value is missing",
+        "--set=a | --set key=value",
+        "--set=server.prot=1 | unknown key 'server.prot', did you mean 'server.port'? --help",
+        "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
+        "--set=server.shutdown-delay=PT6M | server.shutdown-delay: choose PT0S to PT5M",
+        "--set=server.shutdown-delay=-PT1S | server.shutdown-delay: choose PT0S to PT5M",
+        "--set=session.cookie.secure=yes | session.cookie.secure: 'yes' is not true or false",
+        "--set=session.storage=memory | unknown key 'session.storage'",
+        "--set=database.replica.url=jdbc:x | unknown key 'database.replica.url'",
+        "--set=token.storage=plain | --set: token.storage: choose as-given or digest",
+        "--set=session.max-per-user=0 | --set: session.max-per-user: choose 1 to 10000",
+        "--set=throttle.window=P2D | --set: throttle.window: choose PT1S to P1D",
+        "--set=throttle.per-account=0 | --set: throttle.per-account: choose 1 to",
+        "--set=server.origins=example.org | server.origins: 'example.org' is not an origin such as",
+        "--set=cors.origins=app.example.org | cors.origins: 'app.example.org' is not an origin such"
+            + " as",
+        "--set=cors.origins=https://a.example/ | cors.origins: 'https://a.example/' is not an"
+            + " origin",
+        "--set=cors.origins=null | cors.origins: 'null' is not an origin such as",
+        "--set=cors.origins=https://*.a.example | 'https://*.a.example' is not an origin such as",
+        "--set=cors.origins=https://a.example:443 | has its scheme's own port, which browsers"
+            + " leave",
+        "--set=cors.origins=*,https://a.example | cors.origins: * stands alone",
+        "--set=cors.credentials=true | cors.credentials: name the origins in cors.origins",
+        "--set=cors.methods=patch | cors.methods: 'patch' is not a name such as PATCH",
+        "--set=cors.headers=X: | cors.headers: 'X:' is not a name such as X-Api-Key",
+        "--set=cors.headers=* | cors.headers: '*' is not a name such as X-Api-Key",
+        "--set=cors.max-age=P2D | --set: cors.max-age: choose PT0S to P1D",
+        "--set=password.blocklist=missing.txt | password.blocklist: choose none, common, or a file",
+        "--set=jwt.type=a b | jwt.type: choose a media type",
+        "--set=applications=token,nonsense | there is no application 'nonsense'; choose from token,"
+            + " basic",
+        "--set=applications=simple | need all of demo.*",
+        "--set=demo.name=x | demo.username: a value is missing",
+        "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
+        "--set=session.idle=P90D | --set: session.idle: choose",
+        "--set=profile=lax | choose reference or hardened",
+        "--set=app.x=1 | unknown key 'app.x'",
+        "--set=development=yes | development: 'yes' is not true or false",
+        "--set=jwt.keys.0.kid=k | jwt.keys.0.algorithm: a value is missing",
+        "--bcrypt-cost=3 | --bcrypt-cost: password.bcrypt-cost: choose 4 to 31",
+        "--pool-size=0 | --pool-size: database.pool-size: choose",
+        "--set=database.schema=Logins | --set: database.schema: choose at most 63 of a-z",
+        "--config=missing.yaml | there is no file missing.yaml",
+        "--database-url=jdbc:x | jwt.keys: with database.url a key is needed"
+      })
+  void whatCannotBeUsedIsNamedInOneLine(String word, String message) {
+    assertEquals(2, run(Map.of(), word));
+    assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "AUTHLAYER_SERVER_PROT | did you mean 'AUTHLAYER_SERVER_PORT'?",
+        "AUTHLAYER_SERVER_PORT | AUTHLAYER_SERVER_PORT: server.port: 'x' is not a whole number",
+        "AUTHLAYER_DATABASES_OTHER_DB_POOL_SIZE | databases.other-db.pool-size: 'x' is not"
+      })
+  void whatTheEnvironmentGetsWrongIsNamed(String variable, String message) {
+    assertEquals(2, run(Map.of(variable, "x")));
+    assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "server:%n  prot: 1 | line 2: unknown key 'server.prot'",
+        "server:%n  port: x | line 2: server.port: 'x' is not a whole number",
+        "server:%n  port: 1%n  port: 2 | line 3: the key 'server.port' is given twice",
+        "server: [ | no valid YAML",
+        "jwt:%n  keys:%n    - kid: k%n      algorithm: RS256 | line 4: jwt.keys.0.algorithm: choose"
+      })
+  void whatTheFileGetsWrongIsNamedWithItsLine(String yaml, String message) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.yaml"), yaml.formatted());
+    assertEquals(2, run(Map.of(), "--config", file.toString()));
+    assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--host=0.0.0.0, server.host: this is plain HTTP beyond this machine",
+    "--set=server.confidential-only=false, the profile hardened needs true",
+    "--set=session.cookie.http-only=false, the profile hardened needs true"
+  })
+  void hardenedRefusesWhatTheReferenceWarnsOf(String word, String message) {
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened", word));
+    assertOneLine(message);
+    assertEquals(0, run(Map.of(), "--port=0", word));
+  }
+
+  @Test
+  void hardenedTakesAProxyThatEndsTlsBeyondThisMachine() {
+    String proxy = "--set=server.trusted-proxies=192.0.2.1";
+    assertEquals(0, run(Map.of(), "--port=0", "--profile=hardened", "--host=0.0.0.0", proxy));
+  }
+
+  @Test
+  void hardenedRefusesASuperuserAndClosesWhatWasOpened() {
+    fakes.superuser = true;
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
+    assertOneLine("database.user: the server is superuser");
+    assertEquals(List.of("stores"), fakes.closed);
+    assertEquals(0, run(Map.of(), "--port=0"));
+  }
+
+  @Test
+  void hardenedRefusesOpenRoutesByName() {
+    fakes.routes =
+        List.of(
+            RouteSummary.unknown("GET", "/meant", "anybody", false),
+            RouteSummary.unknown("POST", "/forgotten", "OPEN", true));
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
+    assertOneLine("POST /forgotten");
+    assertFalse(err.toString(StandardCharsets.UTF_8).contains("/meant"));
+    assertEquals(0, run(Map.of(), "--port=0"));
+  }
+
+  @Test
+  void hardenedRefusesDemoCredentialsAndLaxCookies() {
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=demo.token=x"));
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=session.cookie.secure=false"));
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=applications=composition"));
+  }
+
+  @Test
+  void aTakenPortEndsWith3AndOpensNoDatabase() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertEquals(3, run(Map.of(), "--port=" + taken.getLocalPort()));
+      assertOneLine("cannot listen on 127.0.0.1 port " + taken.getLocalPort());
+      assertTrue(fakes.closed.isEmpty());
+    }
+  }
+
+  @Test
+  void anUnusableDatabaseEndsWith4() {
+    Adapters parts =
+        fakes
+            .parts()
+            .withStores(
+                settings -> {
+                  throw StoreException.unavailable("no such host", Duration.ofSeconds(1), null);
+                });
+    assertEquals(4, run(() -> parts, Map.of(), "--port=0"));
+    assertOneLine("no such host");
+  }
+
+  @Test
+  void aStopDuringTheStartIsNoFailureAndLeavesNothingOpen() {
+    ResourceStack closing = new ResourceStack();
+    Adapters parts =
+        fakes
+            .parts()
+            .withHashers(
+                settings -> {
+                  closing.stop();
+                  assertEquals(List.of("stores"), fakes.closed);
+                  return fakes.hasher();
+                });
+    assertEquals(0, run(closing, () -> parts, Map.of(), "--port=0"));
+    assertEquals(List.of("stores", "hasher"), fakes.closed);
+    assertEquals("", err.toString(StandardCharsets.UTF_8) + out.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aKeyThatOthersMayReadEndsWith2AndSaysHowToMendIt() throws IOException {
+    assertEquals(0, run(Map.of(), "--port=0"));
+    Path key = directory.resolve("data").resolve("jwt-hs256.key");
+    Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r-----"));
+    boolean roots = Files.getOwner(key).getName().equals("root");
+    assertEquals(roots ? 0 : 2, run(Map.of(), "--port=0"));
+    Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw----r--"));
+    assertEquals(2, run(Map.of(), "--port=0"));
+    assertTrue(err.toString(StandardCharsets.UTF_8).contains("chmod 600 " + key));
+  }
+
+  @Test
+  void aSecretThatCanBeGuessedEndsWith2AndIsNotRepeated() {
+    String[] words = {
+      "--port=0",
+      "--set=jwt.keys.0.kid=main",
+      "--set=jwt.keys.0.algorithm=HS256",
+      "--set=jwt.keys.0.secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+    };
+    assertEquals(2, run(Map.of(), words));
+    assertOneLine("the secret of 'main' can be guessed");
+    assertFalse(err.toString(StandardCharsets.UTF_8).contains("AAAA"));
+    words[3] = "--set=jwt.keys.0.secret=upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=";
+    assertEquals(0, run(Map.of(), words));
+  }
+
+  @Test
+  void settingsTheApplicationRefusesEndWith2AndCloseTheStores() {
+    Adapters parts =
+        fakes
+            .parts()
+            .withApplications(
+                (environment, settings) -> {
+                  throw new IllegalArgumentException("session.database: no such database");
+                });
+    assertEquals(2, run(() -> parts, Map.of(), "--port=0", "--set=session.database=x"));
+    assertOneLine("--set: session.database: no such database");
+    assertEquals(List.of("stores"), fakes.closed);
+  }
+
+  @Test
+  void aMissingModuleEndsWith5AndTheUnexpectedWith1() {
+    Supplier<Adapters> missing =
+        () -> {
+          throw new StartException(ExitCode.PROVIDER, "no provider found", null);
+        };
+    assertEquals(5, run(missing, Map.of(), "--port=0"));
+    Supplier<Adapters> broken =
+        () -> {
+          throw new IllegalStateException();
+        };
+    assertEquals(1, run(broken, Map.of(), "--port=0"));
+  }
+
+  @Test
+  void laterSourcesOverrideEarlierOnes() throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("a.yaml"),
+            "realm: file\ntoken:\n  bytes: 20\nserver:\n  port: 1\napplications: [token, jwt]\n");
+    Map<String, String> environment =
+        Map.of("AUTHLAYER_REALM", "environment", "AUTHLAYER_SERVER_PORT", "2");
+    assertEquals(0, run(environment, "--config=" + file, "--port", "0", "--set", "token.bytes=24"));
+    Settings settings = Objects.requireNonNull(fakes.settings);
+    assertEquals("environment", settings.realm());
+    assertEquals(24, settings.tokenBytes());
+    assertEquals(2, settings.reference().applications().size());
+    String ready = out.toString(StandardCharsets.UTF_8);
+    assertTrue(ready.matches("authlayer \\S+ ready at http://127\\.0\\.0\\.1:\\d+\\R"), ready);
+    assertFalse(ready.contains(":0\n"));
+  }
+
+  private int run(Map<String, String> environment, String... words) {
+    return run(fakes::parts, environment, words);
+  }
+
+  private int run(Supplier<Adapters> parts, Map<String, String> environment, String... words) {
+    return run(new ResourceStack(), parts, environment, words);
+  }
+
+  private int run(
+      ResourceStack opened,
+      Supplier<Adapters> parts,
+      Map<String, String> environment,
+      String... words) {
+    List<String> all = new ArrayList<>();
+    all.add("--set=database.data-directory=" + directory.resolve("data"));
+    all.addAll(List.of(words));
+    try (ResourceStack closing = opened) {
+      Main main =
+          new Main(
+              new PrintStream(out, true, StandardCharsets.UTF_8),
+              new PrintStream(err, true, StandardCharsets.UTF_8),
+              () -> closing,
+              () -> {});
+      return main.run(all, environment, parts).number();
+    }
+  }
+
+  private void assertOneLine(String message) {
+    String text = err.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains(message), text);
+    assertEquals(1, text.lines().count(), text);
+  }
+}

@@ -1,0 +1,139 @@
+package org.authlayer.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.runtime.configuration.StartException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MetricsTest {
+
+  private static final String NOT_OURS = "/metrics";
+
+  @TempDir Path directory;
+
+  private final Fakes fakes = new Fakes();
+
+  @Test
+  void whoIsOnThisMachineReadsFigures() throws Exception {
+    try (Server server = start(Map.of())) {
+      ask(server, "/anything", "");
+      HttpResponse<String> answer = ask(server, "/metrics", "");
+      assertEquals(200, answer.statusCode());
+      assertEquals(
+          "text/plain; version=0.0.4; charset=utf-8",
+          answer.headers().firstValue("Content-Type").orElseThrow());
+      assertEquals("no-store", answer.headers().firstValue("Cache-Control").orElseThrow());
+      assertTrue(
+          answer
+              .body()
+              .contains(
+                  "http_server_requests_seconds_count"
+                      + "{method=\"GET\",route=\"/*\",status=\"200\"} 1\n"),
+          answer.body());
+      assertTrue(answer.body().contains("\nauthlayer_database_up 1.0\n"));
+      assertTrue(answer.body().contains("\nauthlayer_connections_open "));
+    }
+  }
+
+  @Test
+  void everybodyElseFindsNothingThere() throws Exception {
+    Map<String, String> proxied = Map.of("server.trusted-proxies", "127.0.0.1");
+    try (Server server = start(proxied)) {
+      assertEquals(NOT_OURS, ask(server, "/metrics", "192.0.2.7").body());
+      assertEquals(NOT_OURS, ask(server, "/metrics", "2001:db8::1").body());
+      assertEquals(NOT_OURS, ask(server, "/metrics", "127.0.0.1, 192.0.2.7").body());
+      assertTrue(ask(server, "/metrics", "127.0.0.2").body().startsWith("# HELP"));
+      assertTrue(ask(server, "/metrics", "::1").body().startsWith("# HELP"));
+    }
+    Map<String, String> opened = new HashMap<>(proxied);
+    opened.put("metrics.networks", "192.0.2.0/24, 2001:db8::/32");
+    try (Server server = start(opened)) {
+      assertTrue(ask(server, "/metrics", "192.0.2.7").body().startsWith("# HELP"));
+      assertTrue(ask(server, "/metrics", "2001:db8::1").body().startsWith("# HELP"));
+      assertEquals(NOT_OURS, ask(server, "/metrics", "127.0.0.2").body());
+    }
+  }
+
+  @Test
+  void whatAClientSaysOfItselfDoesNotCount() throws Exception {
+    try (Server server = start(Map.of("metrics.networks", "192.0.2.0/24"))) {
+      assertEquals(NOT_OURS, ask(server, "/metrics", "192.0.2.7").body());
+    }
+  }
+
+  @Test
+  void switchedOffThereIsNothing() throws Exception {
+    try (Server server = start(Map.of("metrics.enabled", "false"))) {
+      assertEquals(NOT_OURS, ask(server, "/metrics", "").body());
+    }
+  }
+
+  @Test
+  void hardenedTellsThemAsWell() throws Exception {
+    try (Server server = start(Map.of("profile", "hardened"))) {
+      assertTrue(ask(server, "/metrics", "").body().startsWith("# HELP"));
+    }
+  }
+
+  @Test
+  void aDatabaseThatIsDownIsAFigure() throws Exception {
+    try (Server server = start(Map.of())) {
+      fakes.down = StoreException.unavailable("down", Duration.ofSeconds(1), null);
+      HttpResponse<String> answer = ask(server, "/metrics", "");
+      assertEquals(200, answer.statusCode());
+      assertTrue(answer.body().contains("\nauthlayer_database_up 0.0\n"), answer.body());
+    }
+  }
+
+  @Test
+  void anApplicationHasAnotherPath() {
+    fakes.routes = List.of(RouteSummary.unknown("GET", "/metrics", "anybody", false));
+    StartException refused = assertThrows(StartException.class, () -> start(Map.of()).close());
+    assertTrue(String.valueOf(refused.getMessage()).contains("answered by the server itself"));
+  }
+
+  @Test
+  void networksThatMeanNothingAreRefused() {
+    assertRefused("somewhere", "'somewhere' is no IP address and no CIDR block");
+    assertRefused("2001:db8::1", "choose at most 64 bits of an IPv6 address, not 128");
+  }
+
+  private void assertRefused(String networks, String why) {
+    Map<String, String> settings = Map.of("metrics.networks", networks);
+    StartException refused = assertThrows(StartException.class, () -> start(settings).close());
+    assertTrue(String.valueOf(refused.getMessage()).endsWith("metrics.networks: " + why));
+    assertFalse(String.valueOf(refused.getMessage()).startsWith("metrics"));
+  }
+
+  private Server start(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("server.port", "0");
+    all.put("database.data-directory", directory.toString());
+    return Server.start(all, fakes.parts());
+  }
+
+  private static HttpResponse<String> ask(Server server, String path, String forwardedFor)
+      throws Exception {
+    HttpRequest.Builder request = HttpRequest.newBuilder(server.url().resolve(path));
+    if (!forwardedFor.isEmpty()) {
+      request.header("X-Forwarded-For", forwardedFor);
+    }
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+  }
+}

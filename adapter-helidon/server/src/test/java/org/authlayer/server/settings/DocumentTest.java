@@ -1,0 +1,69 @@
+package org.authlayer.server.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.authlayer.runtime.configuration.ExitCode;
+import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.KnownKeys;
+import org.authlayer.runtime.configuration.Setting;
+import org.authlayer.runtime.configuration.Sources;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the documents say of the configuration is what the program knows. */
+class DocumentTest {
+
+  private static final Path CONFIGURATION =
+      Path.of("..", "..", "docs", "reference", "configuration.md");
+
+  @ParameterizedTest
+  @EnumSource
+  void everyKeyHasARowWithItsOptionAndDefault(Key key) throws IOException {
+    String option = key.option().isEmpty() ? "" : '`' + key.option() + '`';
+    String byDefault =
+        Optional.ofNullable(Sources.defaults().get(key.path()))
+            .map(setting -> '`' + setting.value() + '`')
+            .orElse("");
+    assertTrue(
+        Files.readAllLines(CONFIGURATION).stream()
+            .map(line -> line.split("\\|", -1))
+            .filter(cells -> cells.length == 6)
+            .anyMatch(
+                cells ->
+                    cells[1].strip().equals('`' + key.path() + '`')
+                        && cells[2].strip().equals(option)
+                        && cells[3].strip().startsWith(byDefault)),
+        () ->
+            "docs/reference/configuration.md needs: | `%s` | %s | %s | %s |"
+                .formatted(key.path(), option, byDefault, key.help()));
+  }
+
+  @Test
+  void theExampleFileHasTheDefaults() throws IOException {
+    Path example = Path.of("..", "distribution", "src", "server", "application.yaml");
+    assertEquals(
+        values(Sources.defaults()),
+        values(YamlSettings.parse("example", Files.readString(example), KnownKeys.ofServer())));
+  }
+
+  private static Map<String, String> values(Map<String, Setting> settings) {
+    Map<String, String> values = new TreeMap<>();
+    settings.forEach((key, setting) -> values.put(key, setting.value()));
+    return values;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyExitCodeHasARow(ExitCode code) throws IOException {
+    String row = "| %d | %s |".formatted(code.number(), code.meaning());
+    assertTrue(Files.readString(CONFIGURATION).contains(row), row);
+  }
+}
