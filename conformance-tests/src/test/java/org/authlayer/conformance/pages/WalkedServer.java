@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
+import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -17,16 +18,25 @@ import org.authlayer.conformance.wire.HttpWire;
 import org.authlayer.conformance.wire.WireLimits;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
 
-/** The process that {@link WalkTest} watches: each kind of request once, on the plain adapter. */
+/** The process that {@link WalkTest} watches: each kind of request once. */
 final class WalkedServer {
+
+  /** The server that users start, with its listener and an embedded PostgreSQL. */
+  static final String PACKED = "packed";
+
+  /** The Helidon adapter alone, on stores in memory. */
+  static final String PLAIN = "plain";
 
   private static final String EMAIL = "ada@example.org";
   private static final String PASSWORD = "correct horse";
@@ -45,12 +55,21 @@ final class WalkedServer {
   private WalkedServer() {}
 
   public static void main(String... arguments) throws Exception {
-    HelidonSettings local = new HelidonSettings("127.0.0.1", 0, 65_536, List.of(), null);
-    ReferenceApplications applications = new ReferenceApplications();
-    try (HelidonServer server =
-            HelidonServer.start(local, applications.create(environment(), settings()));
-        HttpWire wire = new HttpWire(WireLimits.standard())) {
-      URI url = server.url();
+    if (arguments[0].equals(PACKED)) {
+      try (Server server = Server.start(packed(), Adapters.found())) {
+        walk(server.url());
+      }
+    } else {
+      HelidonSettings local = new HelidonSettings("127.0.0.1", 0, 65_536, List.of(), null);
+      Application application = new ReferenceApplications().create(environment(), settings());
+      try (HelidonServer server = HelidonServer.start(local, application)) {
+        walk(server.url());
+      }
+    }
+  }
+
+  private static void walk(URI url) throws Exception {
+    try (HttpWire wire = new HttpWire(WireLimits.standard())) {
       wire.send(call(url, "POST", "/users").json(ADA));
       String token = wire.send(login(url)).string("value");
       HttpCall bySession = call(url, "GET", "/session/me");
@@ -67,7 +86,11 @@ final class WalkedServer {
       }
       for (int walk = 0; walk < calls.size(); walk++) {
         Mark.begin(WALKS.get(walk));
-        Mark.end(wire.send(calls.get(walk)).status());
+        int status = wire.send(calls.get(walk)).status();
+        if (status >= 400) {
+          throw new IllegalStateException(WALKS.get(walk) + ": " + status);
+        }
+        Mark.end(status);
       }
     }
   }
@@ -92,6 +115,13 @@ final class WalkedServer {
 
   private static HttpCall call(URI url, String method, String path) {
     return HttpCall.of(method, url.resolve(path));
+  }
+
+  private static Map<String, String> packed() {
+    return Map.of(
+        "server.port", "0",
+        "database.data-directory", TestPostgres.directory("walk").toString(),
+        "password.bcrypt-cost", "4");
   }
 
   private static Environment environment() {
