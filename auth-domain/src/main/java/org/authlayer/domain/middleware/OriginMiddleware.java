@@ -35,12 +35,12 @@ public final class OriginMiddleware implements Middleware {
     this.concerned = concerned;
   }
 
-  /** For routes that make a session: every unsafe request is looked at. */
+  /** For routes that make a session: whether there is a cookie or not. */
   public static OriginMiddleware forForms(Set<String> listed, AuthEvents events) {
     return new OriginMiddleware(listed, events, any -> true);
   }
 
-  /** For all routes: an unsafe request is looked at when it carries the session cookie. */
+  /** For all routes: only requests with the session cookie are judged. */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {
     SessionCookie cookie = new SessionCookie(session);
@@ -50,8 +50,7 @@ public final class OriginMiddleware implements Middleware {
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
     HttpRequest message = request.message();
-    boolean unsafe = !SAFE_METHODS.contains(message.method());
-    if (unsafe && concerned.test(message) && !isOwn(message)) {
+    if (isJudged(message) && concerned.test(message) && !isOwn(message)) {
       events.publish(new AuthEvent.RequestRefused(request.where(), "foreign-origin"));
       throw Abort.of(403, "This can be sent from this site's own pages only.");
     }
@@ -61,6 +60,12 @@ public final class OriginMiddleware implements Middleware {
   @Override
   public List<Step> steps() {
     return List.of(new Step.Neutral("origin check"));
+  }
+
+  /** An upgrade is a GET, but the page that asks for it reads and writes what follows. */
+  private static boolean isJudged(HttpRequest message) {
+    return !SAFE_METHODS.contains(message.method())
+        || message.headers().first("Upgrade").isPresent();
   }
 
   private boolean isOwn(HttpRequest message) {

@@ -59,6 +59,31 @@ final class OriginMiddlewareTest {
     passes(forms, form("Sec-Fetch-Site", "none"));
   }
 
+  private static Call upgrade(String... headers) {
+    Call call = Call.get("/ws").over(Channel.TLS).header("Host", "app.example.org");
+    call = call.header("Connection", "Upgrade").header("Upgrade", "websocket");
+    for (int i = 0; i < headers.length; i += 2) {
+      call = call.header(headers[i], headers[i + 1]);
+    }
+    return call;
+  }
+
+  @Test
+  void upgradeOfAConnectionIsJudgedAsAForm() throws Exception {
+    Call own = upgrade("Origin", "https://app.example.org", "Sec-Fetch-Site", "same-origin");
+    Call foreign = upgrade("Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site");
+    Call sibling = upgrade("Origin", "https://b.example.org", "Sec-Fetch-Site", "same-site");
+    for (Call call : List.of(foreign, sibling)) {
+      isRefused(forms, call);
+      isRefused(cookies, call.session("A".repeat(43)));
+      passes(cookies, call);
+    }
+    for (Call call : List.of(own, upgrade())) {
+      passes(forms, call);
+      passes(cookies, call.session("A".repeat(43)));
+    }
+  }
+
   @Test
   void otherSitesAreRefusedAndSiblingsToo() {
     for (String site : List.of("cross-site", "same-site", "", "SAME-ORIGIN", "other")) {

@@ -66,12 +66,17 @@ final class GatedWebSocketsTest {
     auth =
         AuthFeature.create()
             .protect("/ws", layer.gate(layer.basic(), layer.guard(User.class)))
+            .protect("/live", layer.gate(layer.sessions(), layer.guard(User.class)))
+            .protect("/login", layer.gate(layer.sessions(), layer.basic()))
             .protect("/greeting", layer.gate(layer.basic()));
     server = new PlainServer(routing(), this::webSockets);
   }
 
   private HttpRouting.Builder routing() {
-    return HttpRouting.builder().addFeature(auth).get("/ws/plain", (in, out) -> out.send("plain"));
+    return HttpRouting.builder()
+        .addFeature(auth)
+        .get("/ws/plain", (in, out) -> out.send("plain"))
+        .get("/login", (in, out) -> out.send("logged in"));
   }
 
   private void webSockets(WebServerConfig.Builder builder) {
@@ -81,6 +86,7 @@ final class GatedWebSocketsTest {
   private WsRouting.Builder endpoints() {
     return WsRouting.builder()
         .endpoint("/ws/echo", new Echo())
+        .endpoint("/live", new Echo())
         .endpoint("/greeting", new Echo())
         .endpoint("/open", new Echo());
   }
@@ -176,6 +182,31 @@ final class GatedWebSocketsTest {
     assertTrue(answer.contains("Content-Type: application/problem+json"), answer);
     assertTrue(answer.contains("Connection: close"), answer);
     assertTrue(raw("/ws/echo", "Authorization: " + KNOWN).startsWith("HTTP/1.1 101 "));
+  }
+
+  @Test
+  void pageOfAnotherOriginOpensNoWebSocketWithTheSessionOfItsVisitor() throws IOException {
+    String login = server.raw(PlainServer.head("GET /login", "Authorization: " + KNOWN));
+    String cookie = "Cookie: " + login.replaceFirst("(?s).*Set-Cookie: ([^;]*).*", "$1");
+    String own = "Origin: http://x";
+    int before = opened.get();
+    String[][] foreign = {
+      {cookie, "Origin: https://evil.example"},
+      {cookie, "Origin: null"},
+      {cookie, "Sec-Fetch-Site: same-site"},
+      {cookie, own, "Sec-Fetch-Site: cross-site"},
+    };
+    for (String[] lines : foreign) {
+      String answer = raw("/live", lines);
+      assertTrue(answer.startsWith("HTTP/1.1 403 "), answer);
+    }
+    assertTrue(raw("/live", own).startsWith("HTTP/1.1 401 "));
+    assertEquals(before, opened.get());
+    for (String[] lines :
+        new String[][] {{cookie}, {cookie, own}, {cookie, own, "Sec-Fetch-Site: same-origin"}}) {
+      String answer = raw("/live", lines);
+      assertTrue(answer.startsWith("HTTP/1.1 101 "), answer);
+    }
   }
 
   @ParameterizedTest
