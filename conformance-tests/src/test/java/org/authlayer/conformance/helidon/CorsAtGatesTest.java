@@ -123,7 +123,7 @@ final class CorsAtGatesTest {
     assertEquals(204, answer.statusCode());
     assertEquals(List.of(PAGE), allowed(answer));
     HttpResponse<String> foreign = preflight("/orders", OTHER);
-    assertEquals(401, foreign.statusCode());
+    assertEquals(403, foreign.statusCode());
     assertEquals(List.of(), allowed(foreign));
   }
 

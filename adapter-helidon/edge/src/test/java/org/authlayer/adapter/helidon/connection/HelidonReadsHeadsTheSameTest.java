@@ -81,7 +81,7 @@ class HelidonReadsHeadsTheSameTest {
 
   private static Optional<Meaning> helidons(byte[] bytes) {
     Iterator<byte[]> once = List.of(bytes).iterator();
-    DataReader reader = new DataReader(() -> once.hasNext() ? once.next() : null);
+    DataReader reader = DataReader.create(() -> once.hasNext() ? once.next() : null);
     try {
       HttpPrologue asked = new Http1Prologue(reader, LIMIT, true).readPrologue();
       Headers headers = Translation.headers(Http1HeadersParser.readHeaders(reader, LIMIT, false));
