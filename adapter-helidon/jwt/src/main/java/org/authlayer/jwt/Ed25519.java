@@ -1,69 +1,68 @@
 package org.authlayer.jwt;
 
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.JWSVerifier;
+import com.nimbusds.jose.crypto.impl.EdDSAProvider;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.util.Base64URL;
 import java.security.GeneralSecurityException;
 import java.security.Signature;
-import java.security.SignatureException;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
-import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.Optional;
-import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** EdDSA on Ed25519 with the JDK's own implementation: nimbus would need Tink for it. */
-final class Ed25519 {
+/** EdDSA on Ed25519 for nimbus, by the JDK: nimbus's own classes for it need Tink. */
+final class Ed25519 extends EdDSAProvider implements JWSSigner, JWSVerifier {
 
+  private static final String NAME = "Ed25519";
   private static final int SIGNATURE_BYTES = 64;
   private static final int KEY_BYTES = 32;
 
-  private Ed25519() {}
+  private final @Nullable EdECPrivateKey signing;
+  private final EdECPublicKey verifying;
 
-  static JwtKey key(String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
-    if (!verifying.getParams().getName().equals(NamedParameterSpec.ED25519.getName())) {
-      throw new IllegalArgumentException(
-          "jwt.keys: '" + kid + "' is on another curve than Ed25519");
-    }
-    return new JwtKey(
-        kid,
-        "EdDSA",
-        signing == null ? null : input -> sign(signing, input),
-        (input, signature) -> verify(verifying, input, signature),
-        Optional.of(members(verifying.getEncoded())));
+  Ed25519(@Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
+    this.signing = signing;
+    this.verifying = verifying;
   }
 
-  private static byte[] sign(EdECPrivateKey key, byte[] input) {
+  static boolean isOnCurve(EdECPublicKey key) {
+    return key.getParams().getName().equals(NAME);
+  }
+
+  @Override
+  public Base64URL sign(JWSHeader header, byte[] input) throws JOSEException {
     try {
-      Signature signature = Signature.getInstance("Ed25519");
-      signature.initSign(key);
+      Signature signature = Signature.getInstance(NAME);
+      signature.initSign(signing);
       signature.update(input);
-      return signature.sign();
+      return Base64URL.encode(signature.sign());
     } catch (GeneralSecurityException broken) {
-      throw new IllegalStateException("Ed25519 is not available", broken);
+      throw new JOSEException(broken.getMessage(), broken);
     }
   }
 
-  private static boolean verify(EdECPublicKey key, byte[] input, byte[] signature) {
+  @Override
+  public boolean verify(JWSHeader header, byte[] input, Base64URL made) throws JOSEException {
+    byte[] bytes = made.decode();
     try {
-      Signature verifier = Signature.getInstance("Ed25519");
-      verifier.initVerify(key);
+      Signature verifier = Signature.getInstance(NAME);
+      verifier.initVerify(verifying);
       verifier.update(input);
-      return signature.length == SIGNATURE_BYTES && verifier.verify(signature);
-    } catch (SignatureException noSignature) {
-      return false;
-    } catch (GeneralSecurityException broken) {
-      throw new IllegalStateException("Ed25519 is not available", broken);
+      return bytes.length == SIGNATURE_BYTES && verifier.verify(bytes);
+    } catch (GeneralSecurityException noSignature) {
+      throw new JOSEException(noSignature.getMessage(), noSignature);
     }
   }
 
   /** The raw point is the tail of the encoded key (RFC 8410, 4). */
-  private static JsonValue.ObjectValue members(byte[] encoded) {
+  OctetKeyPair.Builder publicHalf() {
+    byte[] encoded = verifying.getEncoded();
     byte[] point = Arrays.copyOfRange(encoded, encoded.length - KEY_BYTES, encoded.length);
-    return JsonValue.object(
-        Map.entry("kty", JsonValue.of("OKP")),
-        Map.entry("crv", JsonValue.of("Ed25519")),
-        Map.entry("x", JsonValue.of(Base64URL.encode(point).toString())));
+    return new OctetKeyPair.Builder(Curve.Ed25519, Base64URL.encode(point));
   }
 }

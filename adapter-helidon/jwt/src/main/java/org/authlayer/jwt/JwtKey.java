@@ -1,35 +1,41 @@
 package org.authlayer.jwt;
 
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.JWSVerifier;
+import com.nimbusds.jose.crypto.ECDSASigner;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.util.Base64URL;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.Optional;
-import java.util.function.BiPredicate;
-import java.util.function.UnaryOperator;
-import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** A key and the one algorithm it is for (DEC-07). */
 public final class JwtKey {
 
-  private final String kid;
-  private final String algorithm;
-  private final @Nullable UnaryOperator<byte[]> signer;
-  private final BiPredicate<byte[], byte[]> verifier;
-  private final Optional<JsonValue.ObjectValue> publicHalf;
+  private final JWSHeader header;
+  private final @Nullable JWSSigner signer;
+  private final JWSVerifier verifier;
+  private final @Nullable JWK publicHalf;
 
-  JwtKey(
+  private JwtKey(
       String kid,
-      String algorithm,
-      @Nullable UnaryOperator<byte[]> signer,
-      BiPredicate<byte[], byte[]> verifier,
-      Optional<JsonValue.ObjectValue> publicHalf) {
-    this.kid = kid;
-    this.algorithm = algorithm;
+      JWSAlgorithm algorithm,
+      @Nullable JWSSigner signer,
+      JWSVerifier verifier,
+      @Nullable JWK publicHalf) {
+    this.header = new JWSHeader.Builder(algorithm).keyID(kid).build();
     this.signer = signer;
     this.verifier = verifier;
     this.publicHalf = publicHalf;
@@ -37,68 +43,105 @@ public final class JwtKey {
 
   /** Refuses a secret of less than 32 bytes, and one that can be guessed. */
   public static JwtKey hs256(String kid, byte[] secret) {
-    return Hs256.key(kid, secret);
+    SecretStrength.require(kid, secret);
+    try {
+      return new JwtKey(
+          kid, JWSAlgorithm.HS256, new MACSigner(secret), new MACVerifier(secret), null);
+    } catch (JOSEException refused) {
+      throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no HS256 secret", refused);
+    }
   }
 
   /** Without {@code signing} it only verifies. Refuses another curve, and halves of two pairs. */
   public static JwtKey es256(String kid, @Nullable ECPrivateKey signing, ECPublicKey verifying) {
-    return requirePair(Es256.key(kid, signing, verifying));
+    requireCurve(Curve.P_256.equals(Curve.forECParameterSpec(verifying.getParams())), kid, "P-256");
+    JWSAlgorithm algorithm = JWSAlgorithm.ES256;
+    try {
+      return new JwtKey(
+              kid,
+              algorithm,
+              signing == null ? null : new ECDSASigner(signing, Curve.P_256),
+              new ECDSAVerifier(verifying),
+              new ECKey.Builder(Curve.P_256, verifying)
+                  .keyID(kid)
+                  .algorithm(algorithm)
+                  .keyUse(KeyUse.SIGNATURE)
+                  .build())
+          .withHalvesOfOnePair();
+    } catch (JOSEException refused) {
+      throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no ES256 key", refused);
+    }
   }
 
   /** As {@link #es256}, on the curve Ed25519. */
   public static JwtKey ed25519(
       String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
-    return requirePair(Ed25519.key(kid, signing, verifying));
+    requireCurve(Ed25519.isOnCurve(verifying), kid, "Ed25519");
+    JWSAlgorithm algorithm = JWSAlgorithm.EdDSA;
+    Ed25519 both = new Ed25519(signing, verifying);
+    return new JwtKey(
+            kid,
+            algorithm,
+            signing == null ? null : both,
+            both,
+            both.publicHalf().keyID(kid).algorithm(algorithm).keyUse(KeyUse.SIGNATURE).build())
+        .withHalvesOfOnePair();
   }
 
   public String kid() {
-    return kid;
+    return header.getKeyID();
   }
 
   public String algorithm() {
-    return algorithm;
+    return header.getAlgorithm().getName();
   }
 
   public boolean signs() {
     return signer != null;
   }
 
-  public byte[] sign(byte[] input) {
+  JWSHeader header() {
+    return header;
+  }
+
+  JWSSigner signer() {
     if (signer == null) {
-      throw new IllegalStateException("the key '" + kid + "' verifies only");
+      throw new IllegalStateException("the key '" + kid() + "' verifies only");
     }
-    return signer.apply(input);
+    return signer;
   }
 
-  public boolean verify(byte[] input, byte[] signature) {
-    return verifier.test(input, signature);
+  /** The header of the key, not of the token, says by which algorithm. */
+  boolean verifies(byte[] input, Base64URL signature) {
+    try {
+      return verifier.verify(header, input, signature);
+    } catch (JOSEException noSignature) {
+      return false;
+    }
   }
 
-  /** The public half as a JWK (RFC 7517); nothing for a secret. */
-  public Optional<JsonValue> publicKey() {
-    return publicHalf.map(
-        half ->
-            half.with("kid", JsonValue.of(kid))
-                .with("alg", JsonValue.of(algorithm))
-                .with("use", JsonValue.of("sig")));
+  /** The public half (RFC 7517); nothing for a secret. */
+  Optional<JWK> publicHalf() {
+    return Optional.ofNullable(publicHalf);
   }
 
-  static UnaryOperator<byte[]> signer(JWSSigner signer, JWSHeader header) {
-    return input -> {
-      try {
-        return signer.sign(header, input).decode();
-      } catch (JOSEException broken) {
-        throw new IllegalStateException(header.getAlgorithm() + " is not available", broken);
-      }
-    };
-  }
-
-  private static JwtKey requirePair(JwtKey key) {
-    byte[] probe = {1};
-    if (key.signs() && !key.verify(probe, key.sign(probe))) {
+  private static void requireCurve(boolean isOnCurve, String kid, String curve) {
+    if (!isOnCurve) {
       throw new IllegalArgumentException(
-          "jwt.keys: private and public key of '" + key.kid() + "' do not belong together");
+          "jwt.keys: '" + kid + "' is on another curve than " + curve);
     }
-    return key;
+  }
+
+  private JwtKey withHalvesOfOnePair() {
+    byte[] probe = {1};
+    try {
+      if (signer != null && !verifies(probe, signer.sign(header, probe))) {
+        throw new IllegalArgumentException(
+            "jwt.keys: private and public key of '" + kid() + "' do not belong together");
+      }
+      return this;
+    } catch (JOSEException broken) {
+      throw new IllegalStateException(algorithm() + " is not available", broken);
+    }
   }
 }

@@ -1,6 +1,15 @@
 package org.authlayer.jwt;
 
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSObject;
+import com.nimbusds.jose.Payload;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.util.Base64URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * is just one: with several it would be a guess, and the token is rejected.
  */
 public final class NimbusJwts implements Jwts {
+
+  private static final int MAX_LENGTH = 16 * 1024;
+  private static final int PARTS = 3;
 
   /** A key the token brings along, and unknown extensions (RFC 7515, 4.1). */
   private static final Set<String> REFUSED = Set.of("jwk", "jku", "x5u", "x5c", "crit", "b64");
@@ -57,46 +69,65 @@ public final class NimbusJwts implements Jwts {
     this.keys = byKid;
     this.signing = named;
     this.type = type;
-    byKid.values().forEach(key -> byOwnHeader.put(part(header(key)), key));
+    byKid.values().forEach(key -> byOwnHeader.put(header(key).toBase64URL().toString(), key));
   }
 
   @Override
   public String sign(JsonValue.ObjectValue claims) {
-    String input = part(header(signing)) + '.' + part(claims);
-    return input + '.' + CompactToken.part(signing.sign(CompactToken.ascii(input)));
+    JWSObject token = new JWSObject(header(signing), new Payload(Json.write(claims)));
+    try {
+      token.sign(signing.signer());
+    } catch (JOSEException broken) {
+      throw new IllegalStateException(signing.algorithm() + " is not available", broken);
+    }
+    return token.serialize();
   }
 
-  /** The signature is judged before the claims are read. */
+  /** The signature is judged before the claims. Nimbus's own split drops white space around. */
   @Override
   public Optional<JsonValue.ObjectValue> verify(String token) {
-    return CompactToken.parse(token)
-        .filter(this::isSigned)
-        .flatMap(signed -> CompactToken.object(signed.claims()));
+    String[] parts = token.length() > MAX_LENGTH ? new String[0] : token.split("\\.", -1);
+    return parts.length == PARTS && isSigned(token, parts) ? object(parts[1]) : Optional.empty();
   }
 
   @Override
   public JsonValue.ObjectValue publicKeys() {
-    List<JsonValue> jwks =
-        keys.values().stream().map(JwtKey::publicKey).flatMap(Optional::stream).toList();
-    return new JsonValue.ObjectValue(Map.of("keys", new JsonValue.ArrayValue(jwks)));
+    List<JWK> halves =
+        keys.values().stream().map(JwtKey::publicHalf).flatMap(Optional::stream).toList();
+    return (JsonValue.ObjectValue) Json.parse(new JWKSet(halves).toString()).orElseThrow();
   }
 
-  private JsonValue.ObjectValue header(JwtKey key) {
-    return JsonValue.object(
-        Map.entry("alg", JsonValue.of(key.algorithm())),
-        Map.entry("kid", JsonValue.of(key.kid())),
-        Map.entry("typ", JsonValue.of(type == null ? "JWT" : type)));
+  private JWSHeader header(JwtKey key) {
+    return new JWSHeader.Builder(key.header())
+        .type(new JOSEObjectType(type == null ? "JWT" : type))
+        .build();
   }
 
   /** A header as it is written here, letter by letter, need not be read. */
-  private boolean isSigned(CompactToken token) {
-    JwtKey own = byOwnHeader.get(token.header());
-    return own != null
-        ? token.isSignedWith(own)
-        : CompactToken.object(token.header())
-            .flatMap(this::named)
-            .filter(token::isSignedWith)
-            .isPresent();
+  private boolean isSigned(String token, String[] parts) {
+    JwtKey own = byOwnHeader.get(parts[0]);
+    Optional<JwtKey> key = own != null ? Optional.of(own) : object(parts[0]).flatMap(this::named);
+    byte[] input = token.substring(0, token.lastIndexOf('.')).getBytes(StandardCharsets.US_ASCII);
+    return bytes(parts[2]).isPresent()
+        && key.filter(named -> named.verifies(input, new Base64URL(parts[2]))).isPresent();
+  }
+
+  private static Optional<JsonValue.ObjectValue> object(String part) {
+    return bytes(part)
+        .flatMap(Json::parse)
+        .filter(JsonValue.ObjectValue.class::isInstance)
+        .map(JsonValue.ObjectValue.class::cast);
+  }
+
+  /** One text for one content: padding and stray bits are refused, which decoders let pass. */
+  private static Optional<byte[]> bytes(String part) {
+    try {
+      byte[] bytes = Base64.getUrlDecoder().decode(part);
+      String again = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+      return part.equals(again) ? Optional.of(bytes) : Optional.empty();
+    } catch (IllegalArgumentException noBase64) {
+      return Optional.empty();
+    }
   }
 
   private Optional<JwtKey> named(JsonValue.ObjectValue header) {
@@ -123,9 +154,5 @@ public final class NimbusJwts implements Jwts {
       return keys.size() == 1 ? Optional.of(signing) : Optional.empty();
     }
     return header.string("kid").map(keys::get);
-  }
-
-  private static String part(JsonValue.ObjectValue object) {
-    return CompactToken.part(Json.write(object).getBytes(StandardCharsets.UTF_8));
   }
 }

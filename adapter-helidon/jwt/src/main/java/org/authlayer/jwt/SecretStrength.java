@@ -13,7 +13,24 @@ final class SecretStrength {
 
   private static final double BITS_OF_ANOTHER = 5;
 
+  private static final int LEAST_BYTES = 32;
+  private static final int LEAST_BITS = 112;
+
   private SecretStrength() {}
+
+  static void require(String kid, byte[] secret) {
+    if (secret.length < LEAST_BYTES) {
+      throw new IllegalArgumentException(
+          "jwt.keys: the secret of '%s' has %d bits; HS256 needs at least 256 (openssl rand -base64 32)"
+              .formatted(kid, secret.length * Byte.SIZE));
+    }
+    int bits = bits(secret);
+    if (bits < LEAST_BITS) {
+      throw new IllegalArgumentException(
+          "jwt.keys: the secret of '%s' can be guessed (worth about %d bits of %d); make one with openssl rand -base64 32"
+              .formatted(kid, bits, secret.length * Byte.SIZE));
+    }
+  }
 
   static int bits(byte[] secret) {
     int period = period(secret);

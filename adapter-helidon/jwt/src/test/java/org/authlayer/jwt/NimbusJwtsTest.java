@@ -29,6 +29,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.json.Json;
@@ -212,12 +213,25 @@ class NimbusJwtsTest {
   }
 
   @Test
-  void oneSignatureHasOneText() {
-    String token = jwts.sign(CLAIMS);
-    String alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    int last = alphabet.indexOf(token.charAt(token.length() - 1));
-    String strayBit = token.substring(0, token.length() - 1) + alphabet.charAt(last ^ 1);
-    assertEquals(Optional.empty(), jwts.verify(strayBit));
+  void oneContentHasOneTextThoughTheSignatureIsGood() {
+    String header = part(bytes("{\"alg\":\"HS256\",\"kid\":\"k\"} "));
+    String claims = part(bytes(PAYLOAD));
+    String token = signedParts(header, claims);
+    assertEquals(Optional.of(CLAIMS), jwts.verify(token));
+    String signature = token.substring(token.lastIndexOf('.') + 1);
+    for (UnaryOperator<String> change :
+        List.<UnaryOperator<String>>of(
+            NimbusJwtsTest::withStrayBit,
+            part -> part + "=",
+            part -> part + "A",
+            part -> part + "\n",
+            part -> " " + part,
+            part -> part.charAt(0) + "+" + part.substring(1))) {
+      assertEquals(Optional.empty(), jwts.verify(signedParts(change.apply(header), claims)));
+      assertEquals(Optional.empty(), jwts.verify(signedParts(header, change.apply(claims))));
+      assertEquals(
+          Optional.empty(), jwts.verify(header + '.' + claims + '.' + change.apply(signature)));
+    }
   }
 
   @Test
@@ -252,7 +266,11 @@ class NimbusJwtsTest {
   }
 
   private static String signed(String header, String payload) {
-    String input = part(bytes(header)) + "." + part(bytes(payload));
+    return signedParts(part(bytes(header)), part(bytes(payload)));
+  }
+
+  private static String signedParts(String header, String payload) {
+    String input = header + "." + payload;
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(SECRET, "HmacSHA256"));
@@ -260,6 +278,14 @@ class NimbusJwtsTest {
     } catch (GeneralSecurityException impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  /** The last letter has bits that belong to no byte, because no part here has whole triples. */
+  private static String withStrayBit(String part) {
+    assertTrue(part.length() % 4 != 0, part);
+    String alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    int last = alphabet.indexOf(part.charAt(part.length() - 1));
+    return part.substring(0, part.length() - 1) + alphabet.charAt(last ^ 1);
   }
 
   private static String zeroSignature(String token) {

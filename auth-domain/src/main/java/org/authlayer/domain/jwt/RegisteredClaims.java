@@ -1,6 +1,7 @@
 package org.authlayer.domain.jwt;
 
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.ports.driving.JwtClaims;
@@ -14,6 +15,8 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * {@code iss} and {@code aud} where configured. A claim of a wrong type invalidates the token.
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
+
+  private static final List<String> TIMES = List.of("exp", "nbf", "iat");
 
   public ObjectValue added(ObjectValue payload) {
     ObjectValue issued =
@@ -30,18 +33,22 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
   }
 
   private boolean hold(ObjectValue verified) {
-    return isInForce(verified)
+    return TIMES.stream().allMatch(time -> isDate(verified.get(time)))
+        && isInForce(verified)
         && verified.get("sub").map(StringValue.class::isInstance).orElse(true)
         && agrees(claims.iss(), verified.get("iss"), RegisteredClaims::isIssuer)
         && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);
   }
 
+  private static boolean isDate(Optional<JsonValue> claim) {
+    return claim.isEmpty() || claim.flatMap(NumericDate::parse).isPresent();
+  }
+
   private boolean isInForce(ObjectValue verified) {
     return verified
         .get("nbf")
-        .map(
-            nbf ->
-                NumericDate.parse(nbf).map(start -> !time.instant().isBefore(start)).orElse(false))
+        .flatMap(NumericDate::parse)
+        .map(start -> !time.instant().isBefore(start))
         .orElse(true);
   }
 

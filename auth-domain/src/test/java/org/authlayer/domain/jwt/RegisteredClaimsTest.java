@@ -23,7 +23,7 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
 import org.junit.jupiter.api.Test;
 
-/** {@code nbf}, {@code iss}, {@code aud} and {@code sub} (DEC-08). */
+/** The registered claims (DEC-08). */
 final class RegisteredClaimsTest {
 
   private static final UUID ID = UUID.fromString("11111111-2222-3333-4444-555555555555");
@@ -84,10 +84,20 @@ final class RegisteredClaimsTest {
         assertFalse(isTaken(claim, value), claim + " " + value);
       }
     }
-    assertFalse(isTaken("nbf", text("0")));
-    assertFalse(isTaken("nbf", new NullValue()));
-    assertFalse(isTaken("nbf", new NumberValue(new BigDecimal("1e999"))));
-    assertFalse(isTaken("nbf", new NumberValue(new BigDecimal(-1))));
+    for (String time : List.of("expiration", "exp", "iat", "nbf")) {
+      for (JsonValue noDate :
+          List.of(
+              text("0"),
+              new BooleanValue(true),
+              new NullValue(),
+              new ObjectValue(Map.of()),
+              new ArrayValue(List.of(seconds(clock.instant()))),
+              new NumberValue(new BigDecimal("1e999")),
+              new NumberValue(new BigDecimal(-1)))) {
+        assertFalse(isTaken(time, noDate), time + " " + noDate);
+      }
+    }
+    assertTrue(isTaken("iat", seconds(clock.instant().plusMillis(1))));
     assertFalse(isTaken("iss", new ArrayValue(List.of(text("https://issuer.example")))));
   }
 
