@@ -10,6 +10,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -115,6 +117,20 @@ final class Conditions {
                         dependency ->
                             dependency.getTargetClass().getPackageName().equals("java.sql"))
                     .map(dependency -> dependency.getDescription()));
+  }
+
+  static ArchCondition<JavaClass> callConnectionsOfJdbcOnlyIn(Set<String> allowed) {
+    return each(
+        "leave methods of connections and statements of java.sql to " + allowed,
+        type ->
+            allowed.contains(type.getName().replaceFirst("\\$.*", ""))
+                ? Stream.of()
+                : type.getMethodCallsFromSelf().stream()
+                    .filter(
+                        call ->
+                            call.getTargetOwner().isAssignableTo(Connection.class)
+                                || call.getTargetOwner().isAssignableTo(Statement.class))
+                    .map(call -> call.getDescription()));
   }
 
   /** A method with a default does not need every adapter; one adapter has to override it. */

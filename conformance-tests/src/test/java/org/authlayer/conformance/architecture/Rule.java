@@ -211,8 +211,19 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnJdbcOnlyIn(
-          Stream.of(HOT_STATEMENTS, CONNECTIONS, BEFORE_THE_MAPPERS, FAILURES)
+          Stream.of(ROWS, CONNECTIONS, BEFORE_THE_MAPPERS, FAILURES)
               .flatMap(List::stream)
+              .map(name -> root + "." + name)
+              .collect(Collectors.toSet()));
+    }
+  },
+  MYBATIS_RUNS_EVERY_STATEMENT(Area.PERSISTENCE) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.callConnectionsOfJdbcOnlyIn(
+          Stream.of(CONNECTIONS, BEFORE_THE_MAPPERS)
+              .flatMap(List::stream)
+              .filter(name -> !name.startsWith("statements."))
               .map(name -> root + "." + name)
               .collect(Collectors.toSet()));
     }
@@ -372,8 +383,8 @@ enum Rule {
     "org.authlayer.domain.routes.."
   };
 
-  /** Plain JDBC for the two look-ups before nearly every request (ADR 0031). */
-  private static final List<String> HOT_STATEMENTS = List.of("statements.JdbcLookUps");
+  /** Reads the rows that MyBatis hands on (ADR 0067). */
+  private static final List<String> ROWS = List.of("statements.WholeRows");
 
   /** Opens, lends and closes connections; has no statement on a table. */
   private static final List<String> CONNECTIONS =

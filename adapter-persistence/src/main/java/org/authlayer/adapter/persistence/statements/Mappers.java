@@ -1,7 +1,6 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,35 +31,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class Mappers {
 
-  private final DataSource source;
-
-  private final @Nullable Mappers parent;
-
+  private final SqlSessionFactory sessions;
   private final @Nullable Connection only;
   private final Timelines timelines;
-  private @Nullable SqlSessionFactory sessions;
   private volatile boolean showsTimelines = true;
 
   Mappers(DataSource source) {
-    this(source, null, null, new Timelines());
+    this(sessions(source), null, new Timelines());
   }
 
-  private Mappers(
-      DataSource source, @Nullable Mappers parent, @Nullable Connection only, Timelines timelines) {
-    this.source = source;
-    this.parent = parent;
+  private Mappers(SqlSessionFactory sessions, @Nullable Connection only, Timelines timelines) {
+    this.sessions = sessions;
     this.only = only;
     this.timelines = timelines;
   }
 
   /** In a transaction that has begun; its owner commits it, and no statement is done once more. */
   Mappers on(Connection connection) {
-    return new Mappers(source, this, connection, timelines);
-  }
-
-  /** Without MyBatis, whose mappers take long to make. */
-  <R> R lookUp(Function<JdbcLookUps, R> statement) {
-    return run(() -> statement.apply(new JdbcLookUps(this::connection)));
+    return new Mappers(sessions, connection, timelines);
   }
 
   <M, R> R call(Class<M> mapper, Function<M, R> statement) {
@@ -123,12 +111,8 @@ final class Mappers {
         });
   }
 
-  private Connection connection() throws SQLException {
-    return only == null ? source.getConnection() : only;
-  }
-
   private SqlSession open(boolean autoCommit) {
-    return only == null ? sessions().openSession(autoCommit) : sessions().openSession(only);
+    return only == null ? sessions.openSession(autoCommit) : sessions.openSession(only);
   }
 
   private <R> R run(Supplier<R> statements) {
@@ -151,17 +135,7 @@ final class Mappers {
     }
   }
 
-  /** Made when first needed, because that takes longer than all the rest of a start. */
-  private synchronized SqlSessionFactory sessions() {
-    SqlSessionFactory made = sessions;
-    if (made == null) {
-      made = parent == null ? made() : parent.sessions();
-    }
-    sessions = made;
-    return made;
-  }
-
-  private SqlSessionFactory made() {
+  private static SqlSessionFactory sessions(DataSource source) {
     Configuration configuration =
         new Configuration(new Environment("postgresql", new Transactions(), source));
     // MyBatis would write parameters into the log: addresses, hashes, tokens.
@@ -173,6 +147,7 @@ final class Mappers {
     handlers.register(UUID.class, ObjectTypeHandler.class);
     handlers.register(String[].class, ArrayTypeHandler.class);
     handlers.register(long[].class, ObjectTypeHandler.class);
+    WholeRows.register(handlers);
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(UserTokenMapper.class);

@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.RememberedSession;
@@ -38,18 +37,17 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   private Optional<RememberedSession> found(String digest, Instant now, @Nullable String entry) {
     return mappers
-        .lookUp(sessions -> sessions.session(digest, HexFormat.of().parseHex(digest), entry))
-        .map(found -> new RememberedSession(uses.in(found.session()), owner(found, entry)))
+        .call(SessionMapper.class, all -> all.find(HexFormat.of().parseHex(digest), entry))
+        .map(row -> remembered(row, entry))
         .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
   /** The database reads an identifier in other forms too, but one is the form of all of them. */
-  private static @Nullable User owner(RememberedSession found, @Nullable String entry) {
-    Map<String, String> entries = found.session().entries();
-    return found
-        .user()
-        .filter(user -> user.id().toString().equals(entries.get(entry)))
-        .orElse(null);
+  private RememberedSession remembered(SessionMapper.Found row, @Nullable String entry) {
+    SessionData session = uses.in(row.session().session());
+    User user = row.user();
+    boolean named = user != null && user.id().toString().equals(session.entries().get(entry));
+    return new RememberedSession(session, named ? user : null);
   }
 
   @Override

@@ -35,6 +35,13 @@ public class MyBatisStores implements Stores {
     this.failedLogins = new GuardedFailedLogins(new MyBatisFailedLogins(mappers));
     this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
     this.sessions = new MyBatisSessions(mappers, uses);
+    warm();
+  }
+
+  /** The first request would wait for what MyBatis makes of the two look-ups (ADR 0067). */
+  private void warm() {
+    userTokens.findByValue("");
+    sessions.find("0".repeat(64), Instant.EPOCH);
   }
 
   private MyBatisStores(MyBatisStores ofPool, Connection transaction) {

@@ -43,7 +43,12 @@ record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage storage)
   @Override
   public Optional<UserToken> findByValue(String value) {
     return TokenDigests.canBe(value)
-        ? mappers.lookUp(tokens -> tokens.token(value)).map(uses::in)
+        ? mappers
+            .call(UserTokenMapper.class, tokens -> tokens.find(TokenDigests.key(value)))
+            .map(
+                row ->
+                    new UserToken(row.id(), value, row.user(), row.expiresAt(), row.lastUsedAt()))
+            .map(uses::in)
         : Optional.empty();
   }
 

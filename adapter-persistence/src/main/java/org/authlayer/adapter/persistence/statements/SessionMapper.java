@@ -2,6 +2,7 @@ package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -9,6 +10,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +54,16 @@ interface SessionMapper {
         #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt},
         #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
       """;
+
+  /** {@link WholeRows} reads the columns in this order; the user is the one that an entry names. */
+  @Select(
+      """
+      select u.id, u.name, u.email, u.password_hash, s.digest, s.data,
+        s.created_at, s.last_seen_at, s.expires_at, s.token_id, s.ends_at, s.client
+      from sessions s left join users u on u.id = (s.data ->> #{entry}::text)::uuid
+      where s.digest = #{digest}
+      """)
+  Optional<Found> find(byte[] digest, @Nullable String entry);
 
   @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
   int add(SessionData to, String[] entries);
@@ -149,6 +161,8 @@ interface SessionMapper {
             order by digest for update skip locked))
           """)
   int removeOldest(String name, String value, int most);
+
+  record Found(Row session, @Nullable User user) {}
 
   record Row(
       String digest,

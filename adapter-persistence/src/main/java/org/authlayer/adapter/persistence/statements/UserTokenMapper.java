@@ -2,16 +2,28 @@ package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
 /** Statements that lock several rows lock them in the order of their identifiers. */
 interface UserTokenMapper {
+
+  /** {@link WholeRows} reads the columns in this order. */
+  String FIND =
+      """
+      select u.id, u.name, u.email, u.password_hash, t.id, t.expires_at, t.last_used_at
+      from user_tokens t join users u on u.id = t.user_id where token_key(t.value) =
+      """;
+
+  @Select(FIND + "#{key}")
+  Optional<Found> find(UUID key);
 
   /**
    * The owner is kept until the token refers to it. The shared lock makes a change of password
@@ -84,6 +96,8 @@ interface UserTokenMapper {
         limit #{most} for update skip locked))
       """)
   int digest(int most);
+
+  record Found(UUID id, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {}
 
   record Addition(boolean ownerFound, boolean added) {}
 }

@@ -233,7 +233,7 @@ final class TokensAtRestTest {
     for (String before : new String[] {"select 1", "analyze user_tokens"}) {
       database.run(before);
       String key = "'" + TokenDigests.key(VALUE) + "'::uuid";
-      String plan = database.read("explain (format json) " + JdbcLookUps.TOKEN.replace("?", key));
+      String plan = database.read("explain (format json) " + UserTokenMapper.FIND + key);
       assertTrue(plan.contains("\"user_tokens_key\""), plan);
       assertTrue(plan.contains("\"(token_key(value) = " + key + ")\""), plan);
       assertFalse(plan.contains("user_tokens_value_key"), plan);
