@@ -19,7 +19,7 @@ final class Applications {
   /** The application of which a page shows parts, else the reference applications. */
   static Server of(Page page, InstantSource time, Path directory) throws Exception {
     return switch (page.name()) {
-      case "docs/how-to/files-uploads-and-events.md" ->
+      case "docs/how-to/uploads-and-large-answers.md" ->
           Server.start(
               Map.of("server.port", "0"), inMemory(time).withApplications(new Films(directory)));
       case "docs/how-to/allow-other-origins.md" ->

@@ -27,9 +27,6 @@ final class Router implements Responder {
       if (route.path().isEmpty()) {
         throw new IllegalStateException(route + ": give it a path, or put it below a base");
       }
-      if (route.handler() instanceof PathParameter parameter) {
-        parameter.requireIn(route);
-      }
       shapes.computeIfAbsent(shape(route), any -> new ArrayList<>()).add(route);
     }
     List<PathTree.Branch> branches = new ArrayList<>();

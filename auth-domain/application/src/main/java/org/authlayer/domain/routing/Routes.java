@@ -84,8 +84,8 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    *
    * @param first what stands before every route, in running order
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
-   *     sessions before it, a guard no user that it could let pass, a {@link PathParameter} no
-   *     place in the path, or two user types have one name or one class
+   *     sessions before it, a guard no user that it could let pass, or two user types have one name
+   *     or one class
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {
     return application(new ErrorMiddleware(realm, events), first);

@@ -1,6 +1,5 @@
 package org.authlayer.domain.routing;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -162,29 +161,6 @@ final class RouterTest {
         assertThrows(IllegalArgumentException.class, () -> one.respond(Call.get("/a/1").request()));
     assertEquals(
         "GET /a/1: the path of this route has no parameter {ID}, only [id]", refusal.getMessage());
-  }
-
-  @Test
-  void parameterThatAHandlerReadsIsHandedOver() throws Exception {
-    Router one =
-        new Router(
-            List.of(Route.get("/a/{id}", PathParameter.named("id", (request, id) -> text(id)))));
-    assertEquals(new Body.Text("1"), one.respond(Call.get("/a/1").request()).body());
-  }
-
-  @Test
-  void parameterThatAHandlerReadsAndThePathDoesNotHaveIsRefusedByName() {
-    Responder handler = PathParameter.named("id", (request, id) -> text(id));
-    for (Map.Entry<String, String> path :
-        Map.of("/a", "no parameter", "/a/{ID}", "[ID]", "/b/{c}/{d}", "[c, d]").entrySet()) {
-      Route route = Route.delete(path.getKey(), handler);
-      assertEquals(
-          route
-              + ": the handler reads {id}, which the path does not have; it has "
-              + path.getValue(),
-          assertThrows(IllegalStateException.class, () -> new Router(List.of(route))).getMessage());
-      assertDoesNotThrow(() -> new Router(List.of(route.below("/of/{id}"))));
-    }
   }
 
   @Test
