@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.EvaluationResult;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -351,13 +352,12 @@ enum Rule {
       return Conditions.liveInNullMarkedPackages();
     }
   },
-  ONLY_LAUNCHER_AND_COMMAND_LINE_PRINT(Area.values()) {
+  ONLY_LAUNCHER_AND_COMMAND_LINE_PRINT(
+      Arrays.stream(Area.values()).filter(area -> area != Area.OPERATOR).toArray(Area[]::new)) {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
       return super.subject(root)
-          .and(
-              resideOutsideOfPackages(
-                  "org.authlayer.server", "org.authlayer.operator", root + ".cli.."))
+          .and(resideOutsideOfPackages("org.authlayer.server", root + ".cli.."))
           .and(DescribedPredicate.not(simpleName("SelfTestCommand")));
     }
 
