@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Builds every example with a Maven of its own, from the released directory and what is public, and
- * runs its tests. Maven tells where it is, which local repository it uses, and whether it is
- * offline.
+ * Builds every example with a Maven of its own, whose local repository holds what this build made,
+ * as {@code mvn install} leaves it, and what is public; runs its tests. Maven says where it is,
+ * which local repository it uses, and whether it is offline.
  */
 final class ExamplesIT {
 
@@ -30,13 +30,15 @@ final class ExamplesIT {
     }
   }
 
-  /** What others publish comes from the local repository in use; what we publish never goes in. */
+  /** What others publish comes from the local repository in use, into which nothing is put. */
   @BeforeAll
   static void shareTheLocalRepositoryButForThisProject() throws IOException {
     Folders.delete(OUTSIDE);
     Path shared = Path.of(told("outside.repository"));
     Folders.link(shared, REPOSITORY, "org");
     Folders.link(shared.resolve("org"), REPOSITORY.resolve("org"), "authlayer");
+    Path made = Path.of(told("outside.release"), "org", "authlayer");
+    Folders.copy(made, REPOSITORY.resolve("org").resolve("authlayer"), "");
   }
 
   @ParameterizedTest
@@ -59,9 +61,8 @@ final class ExamplesIT {
     List<String> words = new ArrayList<>();
     words.add(Path.of(told("outside.maven"), "bin", "mvn").toString());
     words.addAll(List.of("-B", "-ntp", "-Dmaven.repo.local=" + REPOSITORY));
-    words.add("-Dauthlayer.repository=" + Path.of(told("outside.release")).toUri());
     if (told("outside.offline").endsWith("true")) {
-      words.addAll(List.of("-o", "-Daether.offline.protocols=file"));
+      words.add("-o");
     }
     words.add("test");
     return words;
