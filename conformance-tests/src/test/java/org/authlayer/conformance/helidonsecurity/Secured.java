@@ -37,7 +37,8 @@ final class Secured implements AutoCloseable {
         WebServer.builder()
             .host("127.0.0.1")
             .port(0)
-            .addProtocol(Http1Config.builder().log(log -> log.receiveLog(false).sendLog(false)).build())
+            .addProtocol(
+                Http1Config.builder().log(log -> log.receiveLog(false).sendLog(false)).build())
             .addFeature(SecurityFeature.builder().security(security).build())
             .routing(routes)
             .build()
