@@ -4,8 +4,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** A refusal: a status and the reason, without a stack trace. Not for what broke. */
@@ -67,6 +70,31 @@ public final class Abort extends RuntimeException {
   private static String inWords(Duration wait) {
     long minutes = Math.max(1, wait.plusSeconds(59).toMinutes());
     return minutes == 1 ? "one minute" : minutes + " minutes";
+  }
+
+  /**
+   * The content of a request was not read, which is no wrong value in it: 415 with the media types
+   * that the route reads, or with the coding that it does not, and 400 where it is malformed (RFC
+   * 9110, 15.5.16).
+   *
+   * @param what is to be sent, such as {@code the user}
+   * @param mediaTypes as in a header {@code Accept}
+   */
+  public static Abort ofUnread(HttpRequest message, String what, String mediaTypes) {
+    if (message.body() instanceof Body.Unreadable(Body.Fault fault, String detail)
+        && fault == Body.Fault.MALFORMED) {
+      return of(400, detail);
+    }
+    Optional<String> coding = message.headers().contentCoding();
+    return coding.isPresent()
+        ? of(415, "Send " + what + " without Content-Encoding" + named(coding.get()) + ".")
+            .with("Accept-Encoding", "identity")
+        : of(415, "Send " + what + " with Content-Type: " + mediaTypes + ".")
+            .with("Accept", mediaTypes);
+  }
+
+  private static String named(String coding) {
+    return coding.matches("[A-Za-z0-9._-]{1,20}") ? ": " + coding : "";
   }
 
   /** The payload breaks rules: 400, naming all of them, at least one (DEC-01). */

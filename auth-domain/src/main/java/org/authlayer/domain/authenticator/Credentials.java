@@ -2,6 +2,7 @@ package org.authlayer.domain.authenticator;
 
 import java.util.Objects;
 import java.util.Optional;
+import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.json.JsonValue;
@@ -20,6 +21,23 @@ public record Credentials(String username, String password) {
       case Body.Json(JsonValue.ObjectValue object) ->
           pair(object.string("username"), object.string("password"));
       default -> Optional.empty();
+    };
+  }
+
+  /**
+   * Why a login by the body logged no user in: 401 with the reason, or the refusal of a body that
+   * was not read, which is no wrong password.
+   */
+  public static Abort refusal(Request request, String reason) {
+    return switch (request.message().body()) {
+      case Body.Form form -> Abort.of(401, reason);
+      case Body.Json json -> Abort.of(401, reason);
+      case Body.Empty nothing -> Abort.of(401, reason);
+      default ->
+          Abort.ofUnread(
+              request.message(),
+              "username and password",
+              "application/x-www-form-urlencoded, application/json");
     };
   }
 

@@ -31,6 +31,14 @@ public record Headers(Map<String, List<String>> lines) {
     return values == null ? List.of() : values;
   }
 
+  /** The first coding of the content; {@code identity} is none. */
+  public Optional<String> contentCoding() {
+    return all("Content-Encoding").stream()
+        .map(String::strip)
+        .filter(coding -> !coding.equalsIgnoreCase("identity"))
+        .findFirst();
+  }
+
   /** These headers with one more line, after those of the same name. */
   public Headers with(String name, String value) {
     return new Headers(HeaderLines.of(lines).with(name, value));

@@ -19,7 +19,7 @@ final class BodyParser {
     if (bytes.length == 0) {
       return new Body.Empty();
     }
-    if (headers.all("Content-Encoding").stream().anyMatch(c -> !c.equalsIgnoreCase("identity"))) {
+    if (headers.contentCoding().isPresent()) {
       return unsupported("The server does not support this Content-Encoding.");
     }
     return mediaType(headers.all("Content-Type"))

@@ -29,7 +29,7 @@ final class BufferedContent {
    */
   Body read(int limit) {
     Headers headers = Translation.headers(request.headers());
-    if (headers.all("Content-Encoding").stream().anyMatch(c -> !c.equalsIgnoreCase("identity"))) {
+    if (headers.contentCoding().isPresent()) {
       return new Body.Unreadable(Body.Fault.UNSUPPORTED, "Encoded content is not read here.");
     }
     request.streamFilter(this::replaced);

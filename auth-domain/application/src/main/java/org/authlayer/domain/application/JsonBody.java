@@ -14,27 +14,21 @@ public final class JsonBody {
   private JsonBody() {}
 
   /** Refuses with 400 or 415, and says to send for instance {@code the user}. */
-  public static ObjectValue of(Body body, String what) {
-    return switch (body) {
+  public static ObjectValue of(Request request, String what) {
+    return switch (request.message().body()) {
       case Body.Json(ObjectValue object) -> object;
       case Body.Json(JsonValue other) -> throw Abort.of(400, "The body must be a JSON object.");
       case Body.Empty none ->
           throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
-      case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
-          throw Abort.of(400, detail);
-      default -> throw unsupported(what);
+      default -> throw Abort.ofUnread(request.message(), what, "application/json");
     };
   }
 
   /** Reads a text field; refuses as {@link #of}. */
   public static String text(Request request, String what, String field) {
-    return of(request.message().body(), what)
+    return of(request, what)
         .string(field)
         .orElseThrow(
             () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
-  }
-
-  private static Abort unsupported(String what) {
-    return Abort.of(415, "Send " + what + " as a JSON object with Content-Type: application/json.");
   }
 }

@@ -17,12 +17,12 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
   /** Answers the user without the hash; refuses with 400, 409, 415 or 422. */
   public HttpResponse respond(Request request) {
     return Representation.json(
-        json.apply(register(JsonBody.of(request.message().body(), "the user")::get, request)));
+        json.apply(register(JsonBody.of(request, "the user")::get, request)));
   }
 
   /** As {@link #respond(Request)}, with a user that the caller stores. */
   public HttpResponse respond(Request request, RegisterUser.Storing<U> storing) throws Exception {
-    NewAccount account = account(JsonBody.of(request.message().body(), "the user")::get);
+    NewAccount account = account(JsonBody.of(request, "the user")::get);
     return Representation.json(
         json.apply(user(useCase.register(account, request.where(), storing))));
   }

@@ -49,7 +49,7 @@ public record TypedJson(Conversion conversion) {
    * not fit.
    */
   public <T> T read(Request request, Class<T> type) {
-    Object plain = plain(JsonBody.of(request.message().body(), "the content"));
+    Object plain = plain(JsonBody.of(request, "the content"));
     try {
       T value = conversion.convert(plain, type);
       if (value != null) {

@@ -51,23 +51,20 @@ public record Upload(long limit, Handler handler) implements Responder {
         if (length.orElse(0) > limit) {
           throw tooLong(limit);
         }
-        requirePlain(request);
+        if (request.message().headers().contentCoding().isPresent()) {
+          throw unread(request);
+        }
         yield handler.respond(request, new LimitedInput(content, limit));
       }
       case Body.Empty none -> handler.respond(request, InputStream.nullInputStream());
       case Body.Binary(byte[] bytes) -> // of an adapter that passes no content on while it arrives
           handler.respond(request, new LimitedInput(new ByteArrayInputStream(bytes), limit));
-      default -> throw Abort.of(415, "Send the content as application/octet-stream, not encoded.");
+      default -> throw unread(request);
     };
   }
 
-  private static void requirePlain(Request request) {
-    boolean encoded =
-        request.message().headers().all("Content-Encoding").stream()
-            .anyMatch(coding -> !coding.strip().equalsIgnoreCase("identity"));
-    if (encoded) {
-      throw Abort.of(415, "Send the content without Content-Encoding.");
-    }
+  private static Abort unread(Request request) {
+    return Abort.ofUnread(request.message(), "the content", "application/octet-stream");
   }
 
   private static Abort tooLong(long limit) {

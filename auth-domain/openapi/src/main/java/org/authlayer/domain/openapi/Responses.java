@@ -11,6 +11,7 @@ import org.authlayer.domain.middleware.Problem;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -62,10 +63,9 @@ record Responses(
       add(meanings, 403, "A page of another site sent the request (DEC-34).");
     }
     if (takesContent) {
+      add(meanings, 400, "The content is malformed or incomplete.");
       add(meanings, 413, "The content is too long.");
-    }
-    if (route.upload().isPresent()) {
-      add(meanings, 415, "The content has a Content-Encoding.");
+      add(meanings, 415, "The content is of another media type, or has a Content-Encoding.");
     }
     if (credentials.has(Step.Credential.BASIC) || credentials.has(Step.Credential.BODY)) {
       add(meanings, 429, "Too many failed logins (DEC-18).");
@@ -101,7 +101,7 @@ record Responses(
         JsonValue.object(
             Map.entry("description", JsonValue.of(meaning)), Map.entry("headers", headers(status)));
     return isRefusal(status)
-        ? answer.with("content", problem(Integer.parseInt(status), meaning))
+        ? answer.with("content", problem(WholeNumber.parseInt(status), meaning))
         : answer;
   }
 

@@ -7,6 +7,7 @@ import org.authlayer.domain.ClientLabel;
 import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.AcceptHeader;
@@ -69,7 +70,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse create(Request request) {
-    Body body = request.message().body();
+    Body.Form body = FormBody.of(request);
     return switch (layer
         .registration()
         .result(field -> WebApplication.text(body, field), request)) {

@@ -1,6 +1,5 @@
 package org.authlayer.domain.routes;
 
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.Credentials;
@@ -37,7 +36,7 @@ record JwtApplication(AuthLayer layer) {
     Credentials.parse(request)
         .ifPresent(sent -> layer.users().login(sent.username(), sent.password(), request));
     if (!request.auth().has(User.class)) {
-      throw Abort.of(401, "The user name or the password is wrong.");
+      throw Credentials.refusal(request, "The user name or the password is wrong.");
     }
     return layer.issueJwt(request);
   }

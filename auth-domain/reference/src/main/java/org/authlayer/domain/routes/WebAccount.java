@@ -8,6 +8,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AccountHandlers;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.pages.AccessEntry;
@@ -23,7 +24,6 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
@@ -146,6 +146,6 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
   }
 
   private static String field(Request request, String name) {
-    return request.message().body() instanceof Body.Form form ? form.single(name).orElse("") : "";
+    return FormBody.of(request).single(name).orElse("");
   }
 }

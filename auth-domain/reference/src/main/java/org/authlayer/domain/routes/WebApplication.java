@@ -7,7 +7,9 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Registration;
+import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Menu;
@@ -68,7 +70,7 @@ record WebApplication(AuthLayer layer) {
   }
 
   private HttpResponse signUp(Request request) {
-    Body body = request.message().body();
+    Body.Form body = FormBody.of(request);
     return switch (layer.registration().result(field -> text(body, field), request)) {
       case RegisterUser.Result.Registered<User> registered -> {
         request.auth().login(User.class, registered.user());
@@ -100,7 +102,8 @@ record WebApplication(AuthLayer layer) {
   private HttpResponse login(Request request) {
     return request.auth().has(User.class)
         ? seeOther(SafePath.inForm(request).orElse(HOME))
-        : loginForm(request, Abort.of(401, "The e-mail address or the password is wrong."));
+        : loginForm(
+            request, Credentials.refusal(request, "The e-mail address or the password is wrong."));
   }
 
   /** A login that was not even tried, after too many that failed, shows the form again too. */
@@ -113,13 +116,14 @@ record WebApplication(AuthLayer layer) {
     try {
       return next.respond(request);
     } catch (Abort refusal) {
-      return loginForm(request, refusal).with(refusal.headers());
+      return loginForm(request, refusal);
     }
   }
 
   private HttpResponse loginForm(Request request, Abort refusal) {
     FormState filled = FormState.refused(request.message().body(), refusal, "");
-    return loginForm(request, refusal.status(), filled, SafePath.inForm(request));
+    return loginForm(request, refusal.status(), filled, SafePath.inForm(request))
+        .with(refusal.headers());
   }
 
   private static HttpResponse logout(Request request) {
@@ -128,10 +132,8 @@ record WebApplication(AuthLayer layer) {
     return seeOther(HOME);
   }
 
-  static Optional<JsonValue> text(Body body, String field) {
-    return body instanceof Body.Form form
-        ? form.single(field).map(JsonValue.StringValue::new)
-        : Optional.empty();
+  static Optional<JsonValue> text(Body.Form form, String field) {
+    return form.single(field).map(JsonValue.StringValue::new);
   }
 
   private HttpResponse home(Request request) {

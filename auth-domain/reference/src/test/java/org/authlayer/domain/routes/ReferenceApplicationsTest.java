@@ -2,6 +2,7 @@ package org.authlayer.domain.routes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +33,8 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reference routes (AL-REG, AL-LGB, AL-LGT, AL-ME, AL-TOK, AL-JWT, AL-SES, AL-CMP). */
 final class ReferenceApplicationsTest {
@@ -111,6 +115,41 @@ final class ReferenceApplicationsTest {
     statuses.forEach(
         (body, status) ->
             assertEquals(status, browser.send(Call.post("/users").body(body)).status()));
+  }
+
+  /** Multipart is {@code Binary}; a form without a type is {@code Unreadable}. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/web/login", "/web/signup", "/jwt-manual/login"})
+  void bodyThatWasNotReadIsNoWrongPassword(String path) {
+    Body[] unread = {
+      new Body.Binary(new byte[] {'x'}),
+      new Body.Text("username=a&password=b"),
+      new Body.Unreadable(Body.Fault.UNSUPPORTED, "no type")
+    };
+    for (Body body : unread) {
+      HttpResponse refused = browser.send(Call.post(path).body(body));
+      assertEquals(415, refused.status());
+      String types = refused.headers().first("Accept").orElseThrow();
+      assertTrue(types.startsWith("application/x-www-form-urlencoded"), types);
+    }
+    Body malformed = new Body.Unreadable(Body.Fault.MALFORMED, "bad");
+    assertEquals(400, browser.send(Call.post(path).body(malformed)).status());
+    Body wrong = new Body.Form(Map.of("username", List.of("a"), "password", List.of("b")));
+    assertNotEquals(415, browser.send(Call.post(path).body(wrong)).status());
+    assertEquals(List.of(), browser.world().events().of(AuthEvent.LoginThrottled.class));
+  }
+
+  @Test
+  void contentInACodingIsRefusedByItsName() {
+    Call coded =
+        Call.post("/users")
+            .body(new Body.Unreadable(Body.Fault.UNSUPPORTED, "coded"))
+            .header("Content-Encoding", "gzip");
+    HttpResponse refused = browser.send(coded);
+    assertEquals(415, refused.status());
+    assertEquals(Optional.of("identity"), refused.headers().first("Accept-Encoding"));
+    String reason = Browser.json(refused).string("reason").orElseThrow();
+    assertTrue(reason.endsWith("without Content-Encoding: gzip."), reason);
   }
 
   @Test
