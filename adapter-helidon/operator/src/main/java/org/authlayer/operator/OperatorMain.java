@@ -11,6 +11,7 @@ import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.logging.Logging;
+import org.authlayer.server.Main;
 import org.authlayer.server.settings.Help;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,7 +53,12 @@ public final class OperatorMain {
           return ExitCode.CONFIGURATION.number();
         });
     line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, around));
-    return line.execute(words);
+    try {
+      return line.execute(words);
+    } catch (LinkageError missing) {
+      around.tell(Main.missingClass(missing));
+      return ExitCode.PROVIDER.number();
+    }
   }
 
   /** Every command that reads the server's settings has the options of the server. */

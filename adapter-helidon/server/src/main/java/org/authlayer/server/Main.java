@@ -39,10 +39,14 @@ public final class Main {
   public static void main(String[] words) {
     ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
     Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);
-    ExitCode code = main.run(List.of(words), System.getenv(), Adapters::found);
-    exit.startIsOver();
-    if (code != ExitCode.OK) {
-      exit.end(code);
+    ExitCode code = ExitCode.UNEXPECTED;
+    try {
+      code = main.run(List.of(words), System.getenv(), Adapters::found);
+    } finally {
+      exit.startIsOver();
+      if (code != ExitCode.OK) {
+        exit.end(code);
+      }
     }
   }
 
@@ -58,8 +62,8 @@ public final class Main {
         return ExitCode.OK;
       }
       return start(arguments, environment, adapters);
-    } catch (StartException foreseen) {
-      return refused(foreseen);
+    } catch (RuntimeException | Error failure) {
+      return refused(failure);
     }
   }
 
@@ -82,21 +86,36 @@ public final class Main {
           .databaseShell()
           .ifPresent(command -> out.println("open its database with: " + command));
       return ExitCode.OK;
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       if (resources.isStopped()) {
         return ExitCode.OK;
       }
-      if (failure instanceof StartException foreseen) {
-        return refused(foreseen);
-      }
-      err.println("authlayer: unexpected failure, please report it");
-      failure.printStackTrace(err);
-      return ExitCode.UNEXPECTED;
+      throw failure;
     }
   }
 
-  private ExitCode refused(StartException foreseen) {
-    err.println("authlayer: " + LogLine.line(String.valueOf(foreseen.getMessage())));
-    return foreseen.exitCode();
+  private ExitCode refused(Throwable failure) {
+    return switch (failure) {
+      case StartException foreseen ->
+          said(String.valueOf(foreseen.getMessage()), foreseen.exitCode());
+      case LinkageError missing -> said(missingClass(missing), ExitCode.PROVIDER);
+      default -> {
+        err.println("authlayer: unexpected failure, please report it");
+        failure.printStackTrace(err);
+        yield ExitCode.UNEXPECTED;
+      }
+    };
+  }
+
+  private ExitCode said(String message, ExitCode code) {
+    err.println("authlayer: " + LogLine.line(message));
+    return code;
+  }
+
+  /** For a jar that is not there, or of another version than the others. */
+  public static String missingClass(LinkageError missing) {
+    return "a class is missing or does not fit ("
+        + missing
+        + "): unpack all jars of one version again";
   }
 }

@@ -25,16 +25,11 @@ public final class Training {
   private static final int MILLIS_AT_MOST = 60_000;
   private static final Pattern TOKEN = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("(?mi)^set-cookie: ([^;\\r]+)");
-  private static final String USER =
-      """
-      {"name":"A","email":"a@example.org","password":"correct horse","confirmPassword":"correct horse"}\
-      """;
-  private static final String FORM = "username=a%40example.org&password=correct+horse";
-  private static final String BASIC =
-      "Authorization: Basic "
-          + Base64.getEncoder().encodeToString("a@example.org:correct horse".getBytes(UTF_8));
 
   private final URI server;
+
+  /** Of this process alone, since two of them train on one database. */
+  private final String name = "a" + ProcessHandle.current().pid();
 
   private Training(URI server) {
     this.server = server;
@@ -65,19 +60,29 @@ public final class Training {
   }
 
   private void askAll() throws IOException {
+    String email = name + "@example.org";
+    String user =
+        """
+        {"name":"A","email":"%s","password":"correct horse","confirmPassword":"correct horse"}\
+        """
+            .formatted(email);
+    String basic =
+        "Authorization: Basic "
+            + Base64.getEncoder().encodeToString((email + ":correct horse").getBytes(UTF_8));
+    String filled = "username=" + name + "%40example.org&password=correct+horse";
     ask(200, "GET /health/live", "", "");
     ask(200, "GET /health/ready", "", "");
-    ask(200, "POST /users", "Content-Type: application/json", USER);
+    ask(200, "POST /users", "Content-Type: application/json", user);
     ask(400, "POST /users", "Content-Type: application/json", "{");
     ask(401, "GET /me", "", "");
     ask(401, "GET /me", "Authorization: Bearer unknown", "");
     ask(404, "GET /nowhere", "", "");
-    askWith("Authorization: Bearer " + one(TOKEN, ask(200, "POST /login", BASIC, "")));
-    String jwt = one(TOKEN, ask(200, "POST /jwt/login", BASIC, ""));
+    askWith("Authorization: Bearer " + one(TOKEN, ask(200, "POST /login", basic, "")));
+    String jwt = one(TOKEN, ask(200, "POST /jwt/login", basic, ""));
     ask(200, "POST /jwt/validateLoggedInUser", "Authorization: Bearer " + jwt, "");
     ask(200, "GET /web/login", "", "");
     String form = "Content-Type: application/x-www-form-urlencoded";
-    String cookie = "Cookie: " + one(COOKIE, ask(303, "POST /web/login", form, FORM));
+    String cookie = "Cookie: " + one(COOKIE, ask(303, "POST /web/login", form, filled));
     ask(200, "GET /web/account", cookie, "");
   }
 
@@ -92,7 +97,7 @@ public final class Training {
     try (Socket socket = new Socket(server.getHost(), server.getPort())) {
       socket.setSoTimeout(MILLIS_AT_MOST);
       String request =
-          "%s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %d\r\n%s\r\n%s"
+          "%s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %s\r\n%s\r\n%s"
               .formatted(
                   line,
                   server.getAuthority(),

@@ -65,6 +65,7 @@ class MainTest {
         "stray | unknown option 'stray'",
         "--port | --port: a value is missing",
         "--port=x | --port: server.port: 'x' is not a whole number",
+        "--port=\u0668\u0660 | --port: server.port: '\u0668\u0660' is not a whole number",
         "--port=70000 | --port: server.port: choose 0 to 65535",
         "--set | --set: a value is missing",
         "--set=a | --set key=value",
@@ -286,6 +287,23 @@ class MainTest {
           throw new IllegalStateException();
         };
     assertEquals(1, run(broken, Map.of(), "--port=0"));
+    Supplier<Adapters> exhausted =
+        () -> {
+          throw new StackOverflowError();
+        };
+    assertEquals(1, run(exhausted, Map.of(), "--port=0"));
+    assertTrue(err.toString(StandardCharsets.UTF_8).contains("please report it"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--port=0", "--help"})
+  void aJarThatIsNotThereEndsWith5AndNamesItsClassInOneLine(String word) {
+    Supplier<Adapters> torn =
+        () -> {
+          throw new NoClassDefFoundError("com/nimbusds/jose/JOSEException");
+        };
+    assertEquals(5, run(torn, Map.of(), word));
+    assertOneLine("com/nimbusds/jose/JOSEException): unpack all jars of one version again");
   }
 
   @Test

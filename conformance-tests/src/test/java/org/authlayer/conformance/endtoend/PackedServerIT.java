@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.CopyOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,14 +33,16 @@ class PackedServerIT {
   @BeforeAll
   static void unpack() throws IOException {
     assumeTrue(Files.isDirectory(PACKED), "not run: mvn package makes " + PACKED.toAbsolutePath());
+    unpacked(place.resolve("a server"), StandardCopyOption.COPY_ATTRIBUTES);
+  }
+
+  private static Path unpacked(Path to, CopyOption... options) throws IOException {
     try (Stream<Path> files = Files.walk(PACKED)) {
       for (Path file : files.toList()) {
-        Files.copy(
-            file,
-            place.resolve("a server").resolve(PACKED.relativize(file).toString()),
-            StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(file, to.resolve(PACKED.relativize(file).toString()), options);
       }
     }
+    return to;
   }
 
   @Test
@@ -84,11 +87,57 @@ class PackedServerIT {
 
   @Test
   void theCacheIsOfUseToTheJvmThatMadeIt() throws Exception {
-    assumeTrue(
-        Files.exists(PACKED.resolve("lib/authlayer.aot")), "not run: the build made no cache");
+    assumeCache();
+    try (ServerProcess made = start(Map.of(), "make-cache")) {
+      assertEquals(0, made.exitCode());
+    }
     Map<String, String> noneElse = Map.of("AUTHLAYER_JAVA_OPTIONS", "-XX:AOTMode=on");
     try (ServerProcess version = start(noneElse, "--version")) {
       assertEquals(0, version.exitCode());
+    }
+  }
+
+  /** A cache names the jars that it was made of; here they are no more. */
+  @Test
+  void aDirectoryThatWasMovedStartsAndSaysThatItsCacheDoesNotFit() throws Exception {
+    assumeCache();
+    Path first = unpacked(elsewhere.resolve("first"), StandardCopyOption.COPY_ATTRIBUTES);
+    try (ServerProcess made = start(first, Map.of(), "make-cache")) {
+      assertEquals(0, made.exitCode());
+    }
+    Path moved = Files.move(first, elsewhere.resolve("moved"));
+    assertStartsAndSaysSo(1, moved);
+    try (ServerProcess made = start(moved, Map.of(), "make-cache")) {
+      assertEquals(0, made.exitCode());
+    }
+    assertStartsAndSaysSo(0, moved);
+  }
+
+  /** As {@code cp -r} copies, with new times. */
+  @Test
+  void aCopyWithoutItsTimesStartsAndSaysThatItsCacheDoesNotFit() throws Exception {
+    assumeCache();
+    Path copy = unpacked(elsewhere.resolve("copy"));
+    assertTrue(copy.resolve("bin/authlayer").toFile().setExecutable(true));
+    assertStartsAndSaysSo(1, copy);
+  }
+
+  private static void assumeCache() {
+    assumeTrue(
+        Files.exists(PACKED.resolve("lib/authlayer.aot")), "not run: the build made no cache");
+  }
+
+  private void assertStartsAndSaysSo(int times, Path server) throws Exception {
+    try (ServerProcess version = start(server, Map.of(), "--version")) {
+      assertEquals(0, version.exitCode());
+      assertEquals(List.of(), version.complaints());
+    }
+    try (ServerProcess started = start(server, Map.of(), "--port", "0", "--bcrypt-cost", "4")) {
+      assertEquals(200, Flow.at(started.url()).health());
+      assertTrue(started.process().toHandle().destroy());
+      List<String> log = started.process().errorReader(UTF_8).lines().toList();
+      assertEquals(0, started.exitCode());
+      assertEquals(times, log.stream().filter(line -> line.contains("make-cache")).count());
     }
   }
 
@@ -102,8 +151,13 @@ class PackedServerIT {
   }
 
   private ServerProcess start(Map<String, String> environment, String... words) throws IOException {
+    return start(place.resolve("a server"), environment, words);
+  }
+
+  private ServerProcess start(Path server, Map<String, String> environment, String... words)
+      throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(place.resolve("a server/bin/authlayer").toString());
+    command.add(server.resolve("bin/authlayer").toString());
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(elsewhere.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,6 +98,16 @@ class ProcessesTest {
         2, "authlayer.yaml", ServerProcess.run(List.of("--config", file.toString()), Map.of()));
     String missing = directory.resolve("missing.yaml").toString();
     assertRefused(2, "missing.yaml", ServerProcess.run(List.of("--config", missing), Map.of()));
+  }
+
+  @Test
+  void aJarThatIsNotThereIsExitCode5() throws Exception {
+    String torn =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .filter(jar -> !jar.contains("nimbus-jose-jwt"))
+            .collect(Collectors.joining(File.pathSeparator));
+    List<String> words = List.of("--port", "0", "--set", "database.data-directory=" + directory);
+    assertRefused(5, "com/nimbusds/jose/", ServerProcess.run(torn, words, Map.of()));
   }
 
   @Test

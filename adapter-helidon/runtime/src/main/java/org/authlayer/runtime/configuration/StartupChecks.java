@@ -104,6 +104,15 @@ public final class StartupChecks {
     warnings.add(danger);
   }
 
+  /** The script that starts the server says so; a command of the operator has no use for it. */
+  public void judgeCache(boolean unfit) {
+    if (unfit) {
+      warnings.add(
+          "lib/authlayer.aot was made in another place, of other jars or with another Java, so this"
+              + " start is slower; bin/authlayer make-cache makes it again");
+    }
+  }
+
   public void report() {
     warnings.forEach(danger -> LOGGER.log(System.Logger.Level.WARNING, danger));
   }
