@@ -1,5 +1,6 @@
 package org.authlayer.domain.jwt;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +13,15 @@ import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * The registered claims beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed always,
- * {@code iss} and {@code aud} where configured. A claim of a wrong type invalidates the token.
+ * {@code iss} and {@code aud} where configured, and no token is issued in the future. A claim of a
+ * wrong type invalidates the token.
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 
   private static final List<String> TIMES = List.of("exp", "nbf", "iat");
+
+  /** How far ahead the clock of another instance may be. */
+  private static final Duration CLOCKS_APART = Duration.ofMinutes(1);
 
   public ObjectValue added(ObjectValue payload) {
     ObjectValue issued =
@@ -35,6 +40,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
   private boolean hold(ObjectValue verified) {
     return TIMES.stream().allMatch(time -> isDate(verified.get(time)))
         && isInForce(verified)
+        && isIssued(verified)
         && verified.get("sub").map(StringValue.class::isInstance).orElse(true)
         && agrees(claims.iss(), verified.get("iss"), RegisteredClaims::isIssuer)
         && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);
@@ -49,6 +55,15 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
         .get("nbf")
         .flatMap(NumericDate::parse)
         .map(start -> !time.instant().isBefore(start))
+        .orElse(true);
+  }
+
+  /** A clock that was ahead issued tokens that would outlive their lifetime by as much. */
+  private boolean isIssued(ObjectValue verified) {
+    return verified
+        .get("iat")
+        .flatMap(NumericDate::parse)
+        .map(issued -> !issued.isAfter(time.instant().plus(CLOCKS_APART)))
         .orElse(true);
   }
 

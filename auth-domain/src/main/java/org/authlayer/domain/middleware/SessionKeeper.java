@@ -47,13 +47,21 @@ record SessionKeeper(
     Kept kept =
         login
             ? make(session.entries(), now, now, origin(request))
-            : make(session.entries(), stored.createdAt(), now, stored.origin());
+            : make(
+                session.entries(),
+                SessionLifetime.earlier(stored.createdAt(), now),
+                now,
+                stored.origin());
     if (sessions.rotate(stored, kept.data())) {
       log.renewed(request, kept.data());
       return Optional.of(login ? settled(request, kept, learned) : kept);
     }
     // Another request changed or ended the session: nothing of it is brought back.
     return learned.isEmpty() ? Optional.empty() : Optional.of(start(request, learned, List.of()));
+  }
+
+  boolean isBelievable(SessionData stored) {
+    return lifetime.isBelievable(stored.lastSeenAt(), time.instant());
   }
 
   /** Writes the use before the answer only where a lost one would end the session early. */

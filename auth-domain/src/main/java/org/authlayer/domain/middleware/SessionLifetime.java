@@ -16,12 +16,15 @@ final class SessionLifetime {
   private final SessionSettings settings;
   private final long halfSlackMillis;
   private final Duration step;
+  private final Duration clocksApart;
 
   SessionLifetime(SessionSettings settings) {
     Duration twentieth = settings.idle().dividedBy(20);
     this.settings = settings;
     this.halfSlackMillis = twentieth.toMillis();
-    this.step = twentieth.compareTo(COARSEST_STEP) < 0 ? twentieth : COARSEST_STEP;
+    boolean shorter = twentieth.compareTo(COARSEST_STEP) < 0;
+    this.step = shorter ? twentieth : COARSEST_STEP;
+    this.clocksApart = shorter ? COARSEST_STEP : twentieth;
   }
 
   Instant declaredEnd(Instant createdAt, Instant now, SessionOrigin origin) {
@@ -39,6 +42,16 @@ final class SessionLifetime {
     Instant absolute = createdAt.plus(settings.absolute());
     Instant earlier = idle.isBefore(absolute) ? idle : absolute;
     return origin.end().filter(earlier::isAfter).orElse(earlier);
+  }
+
+  /** Whether a clock that is not far ahead of this one can have written a session's times. */
+  boolean isBelievable(Instant lastSeenAt, Instant now) {
+    return !lastSeenAt.isAfter(now.plus(clocksApart));
+  }
+
+  /** When a session was created, which is not later than now. */
+  static Instant earlier(Instant createdAt, Instant now) {
+    return createdAt.isAfter(now) ? now : createdAt;
   }
 
   /** A session in constant use is written once per step, not once per request. */

@@ -23,7 +23,8 @@ import org.authlayer.ports.driving.Step;
  *
  * <p>An unknown identifier is never adopted; a session without entries has neither cookie nor row;
  * one that changes, or in which somebody logs in, gets a new identifier (DEC-15), one that is left
- * empty ends (DEC-16). When the chain fails, nothing is kept (DEC-33).
+ * empty ends (DEC-16). One with times that lie ahead gets new times, and so an identifier (DEC-12).
+ * When the chain fails, nothing is kept (DEC-33).
  */
 public final class SessionsMiddleware implements Middleware {
 
@@ -103,7 +104,8 @@ public final class SessionsMiddleware implements Middleware {
     if (entries.isEmpty()) {
       return end(request, response, Optional.of(stored));
     }
-    boolean unchanged = stored.entries().equals(entries) && !session.isRenewed();
+    boolean unchanged =
+        stored.entries().equals(entries) && !session.isRenewed() && keeper.isBelievable(stored);
     Optional<SessionKeeper.Kept> kept =
         unchanged ? keeper.prolong(id, stored) : keeper.rotate(request, stored, session);
     return kept.map(current -> hand(response, current)).orElse(response);

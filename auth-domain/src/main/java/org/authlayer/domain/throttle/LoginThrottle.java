@@ -107,6 +107,6 @@ public record LoginThrottle(
     events.publish(new AuthEvent.LoginThrottled(where, rejection.limit()));
     long seconds =
         Duration.between(time.instant(), rejection.until()).plusNanos(999_999_999).toSeconds();
-    return Duration.ofSeconds(Math.max(1, seconds));
+    return Duration.ofSeconds(Math.max(1, Math.min(seconds, settings.window().toSeconds())));
   }
 }

@@ -15,12 +15,7 @@ record InMemoryFailedLogins(Map<String, FailedLogins.Count> rows) implements Fai
         .map(
             key ->
                 rows.merge(
-                    key,
-                    new Count(1, now.plus(window)),
-                    (old, fresh) ->
-                        now.isBefore(old.until())
-                            ? new Count(old.failures() + 1, old.until())
-                            : fresh))
+                    key, new Count(1, now.plus(window)), (old, first) -> old.next(first, now)))
         .toList();
   }
 

@@ -85,9 +85,9 @@ final class InMemoryUserTokens implements UserTokens {
     rows.computeIfPresent(
         id,
         (same, token) ->
-            token.lastUse().filter(before -> !before.isBefore(at)).isPresent()
-                ? token
-                : new UserToken(same, token.value(), token.user(), token.expiresAt(), at));
+            UserToken.isLatest(at, token.lastUse().orElse(null))
+                ? new UserToken(same, token.value(), token.user(), token.expiresAt(), at)
+                : token);
   }
 
   @Override

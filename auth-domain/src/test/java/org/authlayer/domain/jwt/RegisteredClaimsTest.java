@@ -22,6 +22,8 @@ import org.authlayer.ports.json.JsonValue.NumberValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The registered claims (DEC-08). */
 final class RegisteredClaimsTest {
@@ -55,6 +57,16 @@ final class RegisteredClaimsTest {
   private static JsonValue seconds(Instant instant) {
     return new NumberValue(
         BigDecimal.valueOf(instant.getEpochSecond()).add(BigDecimal.valueOf(instant.getNano(), 9)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1S, true", "PT1M, true", "PT1M1S, false", "P30D, false"})
+  void tokenOfAClockThatWasFarAheadIsNotInForceYet(Duration ahead, boolean taken) {
+    clock.advance(ahead);
+    ObjectValue early = token(Map.of());
+    assertTrue(isTaken(open, early));
+    clock.advance(ahead.negated());
+    assertEquals(taken, isTaken(open, early));
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.authlayer.domain.middleware;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,6 +23,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which use of a session may be written after its answer, and what is left when it is lost. */
 final class SessionUseTest {
@@ -31,6 +34,7 @@ final class SessionUseTest {
 
   private final InMemoryStores stores = new InMemoryStores();
   private final ManualClock clock = new ManualClock();
+  private final Random random = new Random(3);
   private final List<String> asked = new ArrayList<>();
   private boolean readOnly;
 
@@ -122,6 +126,49 @@ final class SessionUseTest {
     assertSlack();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"PT1S", "PT1M"})
+  void clockThatGoesBackALittleChangesNoSession(Duration ahead) throws Exception {
+    clock.advance(ahead);
+    String id = begin();
+    SessionData before = row();
+    clock.advance(ahead.negated());
+    assertEquals(200, use(id));
+    assertEquals(before, row());
+  }
+
+  /** Else it would live on for as long as the clock was ahead, with no use written. */
+  @Test
+  void sessionThatBeganFarAheadOfTheClockBeginsAnew() throws Exception {
+    Duration month = Duration.ofDays(30);
+    clock.advance(month);
+    String id = begin();
+    clock.advance(month.negated());
+    assertReplaced(id, clock.instant());
+  }
+
+  @Test
+  void sessionThatWasUsedFarAheadOfTheClockKeepsItsBeginning() throws Exception {
+    String id = begin();
+    Instant begun = clock.instant();
+    for (int days = 5; days <= 20; days += 5) {
+      clock.advance(Duration.ofDays(5));
+      assertEquals(200, use(id));
+    }
+    clock.advance(Duration.ofDays(-19));
+    assertReplaced(id, begun);
+  }
+
+  private void assertReplaced(String id, Instant begun) throws Exception {
+    String digest = row().digest();
+    assertEquals(200, use(id));
+    assertNotEquals(digest, row().digest());
+    assertEquals(1, stores.sessionRows().size());
+    assertEquals(begun, row().createdAt());
+    assertEquals(clock.instant(), row().lastSeenAt());
+    assertSlack();
+  }
+
   @Test
   void storeWithoutMemoryThatTakesNoChangesIsAskedOnceAndFails() throws Exception {
     String id = begin();
@@ -166,7 +213,7 @@ final class SessionUseTest {
 
   private SessionsMiddleware middleware() {
     return new SessionsMiddleware(
-        sessions, SessionSettings.standard(), clock, new Random(3), new RecordedEvents());
+        sessions, SessionSettings.standard(), clock, random, new RecordedEvents());
   }
 
   private SessionData row() {

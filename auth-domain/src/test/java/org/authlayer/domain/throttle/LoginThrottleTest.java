@@ -27,6 +27,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Failed passwords are counted and put up with up to a limit (DEC-18). */
 final class LoginThrottleTest {
@@ -159,6 +161,18 @@ final class LoginThrottleTest {
     clock.advance(Duration.ofMillis(1499));
     assertEquals(Duration.ofSeconds(1), refused("ada", HOME));
     clock.advance(Duration.ofMillis(1));
+    assertTrue(attempt("ada", HOME, true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PT1S", "PT1M", "P30D"})
+  void ownerWaitsForAWindowAtMostAfterAClockThatWasAhead(Duration ahead) {
+    clock.advance(ahead);
+    fail("ada", HOME, 3);
+    refused("ada", HOME);
+    clock.advance(ahead.negated());
+    assertEquals(Duration.ofMinutes(15), refused("ada", HOME));
+    clock.advance(Duration.ofMinutes(15));
     assertTrue(attempt("ada", HOME, true));
   }
 

@@ -14,7 +14,8 @@ public interface FailedLogins {
 
   /**
    * Adds one to the count of each of at most 16 different keys, of at most 64 characters, and
-   * returns the counts in their order. A key whose window is over starts at one.
+   * returns the counts in their order. A key whose window is over starts at one. A window that ends
+   * later than one that begins now was begun by a clock that was ahead, and is cut to it.
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
 
@@ -43,5 +44,14 @@ public interface FailedLogins {
   record Rejection(String limit, String key, Instant until) {}
 
   /** At least one failure, and when the window is over. */
-  record Count(int failures, Instant until) {}
+  record Count(int failures, Instant until) {
+
+    /** One failure more, where {@code first} is the first of a window that begins now. */
+    public Count next(Count first, Instant now) {
+      if (!now.isBefore(until)) {
+        return first;
+      }
+      return new Count(failures + 1, until.isBefore(first.until) ? until : first.until);
+    }
+  }
 }

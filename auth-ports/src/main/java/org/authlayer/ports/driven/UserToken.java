@@ -1,5 +1,6 @@
 package org.authlayer.ports.driven;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +24,14 @@ public record UserToken(
 
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);
+  }
+
+  /**
+   * Whether a use counts as the latest. One that is noted for more than a day later does not hinder
+   * it: a clock that was ahead wrote that one (ADR 0073).
+   */
+  public static boolean isLatest(Instant use, @Nullable Instant noted) {
+    return noted == null || noted.isBefore(use) || noted.isAfter(use.plus(Duration.ofDays(1)));
   }
 
   public Optional<Instant> lastUse() {

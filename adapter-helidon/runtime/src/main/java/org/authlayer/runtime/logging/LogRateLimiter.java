@@ -34,7 +34,7 @@ final class LogRateLimiter<K> {
       seen = kinds.computeIfAbsent(counted, first -> new Seen(now.plus(window)));
     }
     int before = 0;
-    if (!now.isBefore(seen.until)) {
+    if (isOver(seen, now)) {
       before = seen.heldBack;
       seen.begin(now.plus(window));
     }
@@ -49,7 +49,7 @@ final class LogRateLimiter<K> {
   /** Kinds whose window is over and that held nothing back are removed. */
   private boolean hasRoom(Instant now) {
     if (kinds.size() >= MOST_KINDS) {
-      kinds.values().removeIf(seen -> !now.isBefore(seen.until) && seen.heldBack == 0);
+      kinds.values().removeIf(seen -> isOver(seen, now) && seen.heldBack == 0);
     }
     return kinds.size() < MOST_KINDS;
   }
@@ -59,12 +59,19 @@ final class LogRateLimiter<K> {
     Map<K, Integer> heldBack = new LinkedHashMap<>();
     kinds.forEach(
         (kind, seen) -> {
-          if (!now.isBefore(seen.until) && seen.heldBack > 0) {
+          if (isOver(seen, now) && seen.heldBack > 0) {
             heldBack.put(kind, seen.heldBack);
           }
         });
-    kinds.values().removeIf(seen -> !now.isBefore(seen.until));
+    kinds.values().removeIf(seen -> isOver(seen, now));
     return heldBack;
+  }
+
+  /**
+   * A clock that went back to before a window ends it too, or lines would be held back for long.
+   */
+  private boolean isOver(Seen seen, Instant now) {
+    return !now.isBefore(seen.until) || now.isBefore(seen.until.minus(window));
   }
 
   /** {@code heldBack} counts those of its kind in a window before that are not reported yet. */

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.runtime.logging.LogRateLimiter.Pass;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LogRateLimiterTest {
 
@@ -37,6 +39,18 @@ class LogRateLimiterTest {
     now.set(Instant.EPOCH.plusSeconds(10));
     assertEquals(Optional.of(new Pass(2, false)), repeats.pass("a"));
     assertEquals(Optional.of(new Pass(0, true)), repeats.pass("b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PT1S", "PT1M", "P30D"})
+  void aClockThatGoesBackEndsTheWindowsThatItHadNotReached(Duration back) {
+    passAndHoldBack("a");
+    now.set(Instant.EPOCH.minus(back));
+    assertEquals(Optional.of(new Pass(1, false)), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(0, true)), repeats.pass("a"));
+    assertEquals(Optional.empty(), repeats.pass("a"));
+    now.set(Instant.EPOCH.minus(back).minus(back));
+    assertEquals(Map.of("a", 1), repeats.takeHeldBack(now.get()));
   }
 
   @Test

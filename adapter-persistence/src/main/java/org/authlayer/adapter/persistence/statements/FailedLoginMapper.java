@@ -35,7 +35,7 @@ interface FailedLoginMapper {
           on conflict (key) do update set
             failures = case when old.until <= #{now} then 1 else old.failures + 1 end,
             until = case when old.until <= #{now} or old.failures = 0
-              then excluded.until else old.until end
+              then excluded.until else least(old.until, excluded.until) end
           returning key, failures, until
           """)
   Map<String, Row> count(String[] keys, Instant now, Instant until);

@@ -46,7 +46,10 @@ final class LastUses implements AutoCloseable {
         set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
       """;
 
-  /** Follows the name of a table of tokens. */
+  /**
+   * Follows the name of a table of tokens. A use waits for its write as long as the database is
+   * away; a stored one that is a day later was written by a clock that was ahead.
+   */
   static final String OF_TOKENS =
       """
        token set last_used_at = given.at
@@ -57,7 +60,9 @@ final class LastUses implements AutoCloseable {
           #{times}::bigint[])
           as use (id, micros)
         order by id) given
-      where token.id = given.id and coalesce(token.last_used_at < given.at, true)
+      where token.id = given.id
+        and (coalesce(token.last_used_at < given.at, true)
+          or token.last_used_at > given.at + interval '1 day')
       """;
 
   private final PendingWrites<UUID, Instant> tokens;

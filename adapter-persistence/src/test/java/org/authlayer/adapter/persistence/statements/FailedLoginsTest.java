@@ -22,6 +22,8 @@ import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(MigratedDatabase.class)
 final class FailedLoginsTest {
@@ -60,6 +62,17 @@ final class FailedLoginsTest {
   void aWindowBeginsWithItsFirstFailureAndIsNotProlonged() {
     count(NOW, "a");
     assertEquals(List.of(new Count(2, END)), count(END.minusMillis(1), "a"));
+    assertEquals(List.of(new Count(1, END.plus(WINDOW))), count(END, "a"));
+  }
+
+  /** As long as the clock was ahead, nobody would get in otherwise. */
+  @ParameterizedTest
+  @ValueSource(strings = {"PT1S", "PT1M", "P30D"})
+  void aWindowThatWasBegunAheadOfTheClockIsCut(Duration ahead) {
+    Instant begun = NOW.plus(ahead);
+    count(begun, "a");
+    assertEquals(List.of(new Count(2, END)), count(NOW, "a"));
+    assertEquals(List.of(new Count(3, END)), count(NOW.plusSeconds(1), "a"), "and stays");
     assertEquals(List.of(new Count(1, END.plus(WINDOW))), count(END, "a"));
   }
 

@@ -43,6 +43,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Uses on the real database, with a background thread that does nothing unless a test says so. */
 @ExtendWith(MigratedDatabase.class)
@@ -82,6 +84,20 @@ final class LastUsesTest {
   void close() {
     uses.close();
     pool.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1S, false", "PT1M, false", "P30D, true"})
+  void useThatAClockWroteWhichWasFarAheadDoesNotCountAsTheLatest(Duration ahead, boolean far)
+      throws SQLException {
+    UUID id = added("value");
+    tokens.used(id, NOW.plus(ahead));
+    uses.flush();
+    tokens.used(id, NOW);
+    uses.flush();
+    assertEquals(
+        Optional.of(far ? NOW : NOW.plus(ahead)),
+        tokens.findByValue("value").orElseThrow().lastUse());
   }
 
   @Test

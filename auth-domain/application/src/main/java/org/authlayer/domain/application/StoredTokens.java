@@ -61,7 +61,7 @@ record StoredTokens<T, U>(
 
   private void noteUse(T token) {
     Instant now = time.instant();
-    if (tokens.lastUse().apply(token).filter(last -> now.isBefore(last.plus(STEP))).isPresent()) {
+    if (tokens.lastUse().apply(token).filter(last -> isRecent(last, now)).isPresent()) {
       return;
     }
     try {
@@ -69,5 +69,10 @@ record StoredTokens<T, U>(
     } catch (StoreException notNoted) {
       // The token was verified; a store that cannot write now is no reason to reject it.
     }
+  }
+
+  /** A use further ahead than a step is one that a clock wrote which was ahead. */
+  private static boolean isRecent(Instant last, Instant now) {
+    return now.isBefore(last.plus(STEP)) && !last.isAfter(now.plus(STEP));
   }
 }

@@ -24,6 +24,8 @@ import org.authlayer.ports.driving.ThrottleSettings;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What somebody may see and take back of their own (DEC-37). */
 final class AccountApplicationTest {
@@ -139,6 +141,21 @@ final class AccountApplicationTest {
     browser.world().clock().advance(Duration.ofSeconds(1));
     me(value);
     assertEquals(first.plusSeconds(60), rows.values().iterator().next().lastUse().orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1S, false", "PT1M, false", "P30D, true"})
+  void useThatAClockWroteWhichWasFarAheadIsReplacedByTheNext(Duration ahead, boolean replaced) {
+    browser.world().clock().advance(ahead);
+    String value = token(ADA);
+    me(value);
+    var rows = browser.world().stores().tokenRows();
+    var first = rows.values().iterator().next().lastUse().orElseThrow();
+    browser.world().clock().advance(ahead.negated());
+    assertEquals(200, me(value));
+    assertEquals(
+        replaced ? browser.world().clock().instant() : first,
+        rows.values().iterator().next().lastUse().orElseThrow());
   }
 
   @Test

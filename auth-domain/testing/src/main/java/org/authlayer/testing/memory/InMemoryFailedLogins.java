@@ -22,15 +22,7 @@ final class InMemoryFailedLogins implements FailedLogins {
     synchronized (lock) {
       Count first = new Count(1, now.plus(window));
       return keys.stream()
-          .map(
-              key ->
-                  byKey.merge(
-                      key,
-                      first,
-                      (old, fresh) ->
-                          now.isBefore(old.until())
-                              ? new Count(old.failures() + 1, old.until())
-                              : fresh))
+          .map(key -> byKey.merge(key, first, (old, fresh) -> old.next(fresh, now)))
           .toList();
     }
   }

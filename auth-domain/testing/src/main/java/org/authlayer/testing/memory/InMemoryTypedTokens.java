@@ -14,6 +14,7 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.TypedToken;
 import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.UserToken;
 import org.jspecify.annotations.Nullable;
 
 /** Tokens of declared user types in a map; one lock makes every method a transaction. */
@@ -100,7 +101,7 @@ final class InMemoryTypedTokens implements TypedTokens {
     synchronized (lock) {
       byValue.replaceAll(
           (value, row) ->
-              row.id().equals(id) && (row.lastUsedAt() == null || row.lastUsedAt().isBefore(at))
+              row.id().equals(id) && UserToken.isLatest(at, row.lastUsedAt())
                   ? new Row(id, row.token(), at)
                   : row);
     }

@@ -98,7 +98,7 @@ final class InMemoryUserTokens implements UserTokens {
     synchronized (lock) {
       byValue.replaceAll(
           (value, row) ->
-              row.id().equals(id) && (row.lastUsedAt() == null || row.lastUsedAt().isBefore(at))
+              row.id().equals(id) && UserToken.isLatest(at, row.lastUsedAt())
                   ? new Row(id, row.token(), at)
                   : row);
     }
