@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Repository;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,14 +25,29 @@ final class AlertsTest {
 
   @TempDir private Path place;
 
-  @BeforeEach
-  void copyTheTest() throws Exception {
+  @Test
+  void theTestFiresEachAlert() {
+    assertEquals(
+        names("alert: (\\w+)", read("alerts.yaml")),
+        names("alertname: (\\w+)\\s+exp_alerts:\\s+- ", read("alerts-test.yaml")));
+  }
+
+  private static Set<String> names(String pattern, String text) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private void copyTheTest() throws Exception {
     assumeTrue(Files.isExecutable(PROMTOOL), "not run: there is no " + PROMTOOL);
     copy("alerts-test.yaml", read("alerts-test.yaml"));
   }
 
   @Test
-  void theLossOfOneOfTwoInstancesAlerts() throws Exception {
+  void eachAlertFiresWhenItShould() throws Exception {
+    copyTheTest();
     copy("alerts.yaml", read("alerts.yaml"));
     assertEquals(0, promtool("check"), this::output);
     assertEquals(0, promtool("test"), this::output);
@@ -37,6 +55,7 @@ final class AlertsTest {
 
   @Test
   void anAlertForTheLossOfAllDoesNotDo() throws Exception {
+    copyTheTest();
     String blind =
         read("alerts.yaml")
             .replace("up{job=\"authlayer\"} == 0", "absent(up{job=\"authlayer\"} == 1)");
