@@ -1,6 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -24,7 +25,8 @@ final class Assembly {
         .create(
             new Environment(
                 new Databases(stores, Map.of()),
-                first(PasswordHasherFactory.class).open(new HashingSettings(12, 2, 64)),
+                first(PasswordHasherFactory.class)
+                    .open(new HashingSettings(12, 2, 64, Duration.ofMinutes(1))),
                 jwts,
                 event -> {},
                 InstantSource.system(),

@@ -67,6 +67,7 @@ public enum Key {
   PASSWORD_THREADS("password.threads", "hashes computed at a time; default one per core"),
   PASSWORD_QUEUE(
       "password.queue", "hashes that may wait, shared fairly; more are rejected with 503"),
+  PASSWORD_QUEUE_WAIT("password.queue-wait", "how long a hash may wait before a 503"),
   PASSWORD_BLOCKLIST(
       "password.blocklist",
       "new passwords to reject: none, common, or a file with one password per line"),

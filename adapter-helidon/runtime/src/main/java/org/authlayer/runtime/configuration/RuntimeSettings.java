@@ -138,7 +138,8 @@ public record RuntimeSettings(
     return new HashingSettings(
         from.integer(Key.PASSWORD_BCRYPT_COST.path()),
         from.find(threads).isPresent() ? from.integer(threads) : cores,
-        from.integer(Key.PASSWORD_QUEUE.path()));
+        from.integer(Key.PASSWORD_QUEUE.path()),
+        from.duration(Key.PASSWORD_QUEUE_WAIT.path()));
   }
 
   private static SessionSettings session(Configuration from) {

@@ -19,7 +19,7 @@ public final class BcryptHasherFactory implements PasswordHasherFactory {
     return new BcryptPasswordHasher(
         settings.cost(),
         ConstantWork.of(bcrypt, settings.cost()),
-        HashingThreads.start(settings.threads(), settings.queue()),
+        HashingThreads.start(settings.threads(), settings.queue(), settings.queueWait()),
         "");
   }
 }

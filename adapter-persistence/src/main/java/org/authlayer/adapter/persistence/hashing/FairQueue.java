@@ -62,13 +62,16 @@ final class FairQueue<J> {
     held.computeIfPresent(client, (name, places) -> places == 1 ? null : places - 1);
   }
 
-  synchronized void remove(String client, J job) {
-    if (line(client).remove(job)) {
+  /** Returns whether the job was still waiting. */
+  synchronized boolean remove(String client, J job) {
+    boolean waited = line(client).remove(job);
+    if (waited) {
       done(client);
     }
     if (line(client).isEmpty()) {
       lines.remove(client);
     }
+    return waited;
   }
 
   synchronized List<J> clear() {

@@ -9,6 +9,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.HashingLoad;
 
@@ -17,17 +19,22 @@ import org.authlayer.ports.operation.HashingLoad;
  * handful of logins would occupy every processor.
  */
 record HashingThreads(
-    ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)
+    ExecutorService executor,
+    FairQueue<FutureTask<?>> queue,
+    int mostWaiting,
+    Duration longest,
+    HashingCounts counts)
     implements AutoCloseable {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
-  static HashingThreads start(int threads, int queue) {
+  static HashingThreads start(int threads, int queue, Duration longest) {
     return new HashingThreads(
         Executors.newFixedThreadPool(
             threads, Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()),
         new FairQueue<>(threads + queue),
         queue,
+        longest,
         new HashingCounts());
   }
 
@@ -35,7 +42,7 @@ record HashingThreads(
     FutureTask<T> task = new FutureTask<>(counts.counted(() -> workAndFreeThePlace(client, work)));
     try {
       submit(client, task);
-      return task.get();
+      return inTime(client, task);
     } catch (RejectedExecutionException | CancellationException e) {
       counts.refused();
       throw StoreException.unavailable("too many password hashes are waiting", RETRY_AFTER, e);
@@ -57,6 +64,19 @@ record HashingThreads(
   public void close() {
     executor.shutdownNow();
     queue.clear().forEach(task -> task.cancel(false));
+  }
+
+  /** The wait has an end, the work has none: what was begun is finished. */
+  private <T> T inTime(String client, FutureTask<T> task)
+      throws InterruptedException, ExecutionException {
+    try {
+      return task.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException late) {
+      if (queue.remove(client, task)) {
+        throw new RejectedExecutionException(late);
+      }
+      return task.get();
+    }
   }
 
   /** A hash that replaces another in the queue takes its turn in the executor as well. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
@@ -134,6 +135,6 @@ final class BcryptPasswordHasherTest {
   }
 
   private static PasswordHasher hasher(int cost) {
-    return new BcryptHasherFactory().open(new HashingSettings(cost, 2, 4));
+    return new BcryptHasherFactory().open(new HashingSettings(cost, 2, 4, Duration.ofMinutes(1)));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.operation.HashingSettings;
@@ -18,7 +19,7 @@ final class ConstantWorkTest {
 
   private final AtomicLong rounds = new AtomicLong();
   private final PasswordHasher hasher =
-      BcryptHasherFactory.open(new HashingSettings(8, 1, 1), this::counted);
+      BcryptHasherFactory.open(new HashingSettings(8, 1, 1, Duration.ofMinutes(1)), this::counted);
 
   @AfterEach
   void close() {

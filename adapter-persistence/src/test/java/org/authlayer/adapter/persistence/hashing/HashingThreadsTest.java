@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -25,8 +26,9 @@ final class HashingThreadsTest {
 
   private static final String ANN = "192.0.2.1";
   private static final int FLOOD = 1000;
+  private static final Duration LONG = Duration.ofMinutes(2);
 
-  private final HashingThreads threads = HashingThreads.start(1, 1);
+  private final HashingThreads threads = HashingThreads.start(1, 1, LONG);
   private final CountDownLatch release = new CountDownLatch(1);
 
   @AfterEach
@@ -53,6 +55,22 @@ final class HashingThreadsTest {
     assertEquals("done", running.get());
     assertEquals("queued", waiting.get());
     assertEquals("fourth", threads.call(ANN, () -> "fourth"));
+  }
+
+  @Test
+  void workThatIsNotBegunInTimeLeavesTheQueueAndIsRefused() throws Exception {
+    try (HashingThreads hasty = HashingThreads.start(1, 1, Duration.ofNanos(1))) {
+      CompletableFuture<String> running = blocked(hasty);
+      AtomicInteger begun = new AtomicInteger();
+      StoreException refused =
+          assertThrows(StoreException.class, () -> hasty.call(ANN, () -> begun.incrementAndGet()));
+      assertTrue(refused.retryAfter().isPresent());
+      assertEquals(0, hasty.queue().waiting());
+      assertEquals(1, hasty.load().refused());
+      release.countDown();
+      assertEquals("done", running.get(), "what was begun is finished");
+      assertEquals(0, begun.get());
+    }
   }
 
   @Test
@@ -102,7 +120,7 @@ final class HashingThreadsTest {
 
   @Test
   void anotherNetworkIsServedNextButOne() throws Exception {
-    try (HashingThreads wide = HashingThreads.start(1, 16)) {
+    try (HashingThreads wide = HashingThreads.start(1, 16, LONG)) {
       CompletableFuture<String> running = blocked(wide);
       AtomicInteger served = new AtomicInteger();
       List<CompletableFuture<Integer>> flood = flood(wide, served);
