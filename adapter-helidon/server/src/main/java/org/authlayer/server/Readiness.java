@@ -3,16 +3,23 @@ package org.authlayer.server;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.runtime.logging.LifecycleLog;
 
 /** The databases are asked at most once a second, however many ask here, and a change is logged. */
 final class Readiness {
+
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
+
+  /** Of tokens that an instance issues, another one believes no more (ADR 0073). */
+  private static final Duration CLOCKS_APART = Duration.ofMinutes(1);
 
   private static final Duration FRESH = Duration.ofSeconds(1);
 
@@ -21,6 +28,8 @@ final class Readiness {
   private final Lock lock = new ReentrantLock();
   private Instant checkedAt = Instant.MIN;
   private boolean ready = true;
+  private boolean apart;
+  private volatile Duration ahead = Duration.ZERO;
   private volatile boolean ended;
 
   Readiness(Databases databases, InstantSource time) {
@@ -49,14 +58,35 @@ final class Readiness {
     ended = true;
   }
 
+  /** How far the clock is ahead of the database's, as far as is known; negative if behind. */
+  Duration clockAhead() {
+    return ahead;
+  }
+
   private Optional<String> outage() {
     try {
       databases.standard().ping();
+      DatabaseStatus.of(databases.standard()).clock().ifPresent(this::compare);
       databases.named().values().forEach(Stores::ping);
       return Optional.empty();
     } catch (StoreException down) {
       return Optional.of(String.valueOf(down.getMessage()));
     }
+  }
+
+  private void compare(Instant clock) {
+    ahead = Duration.between(clock, time.instant());
+    boolean far = ahead.abs().compareTo(CLOCKS_APART) > 0;
+    if (far && !apart) {
+      LOGGER.log(
+          System.Logger.Level.WARNING,
+          "the clock is "
+              + ahead.abs().truncatedTo(ChronoUnit.SECONDS)
+              + (ahead.isNegative() ? " behind" : " ahead of")
+              + " the database's; set both by one time server, or tokens and sessions of one"
+              + " instance end early or late at another");
+    }
+    apart = far;
   }
 
   private void note(Optional<String> outage) {

@@ -106,6 +106,7 @@ public final class Server implements AutoCloseable {
       ApplicationRouter mounts =
           ApplicationRouter.of(adapters.applications(), runtime, environment);
       checks.judgeRoutes(mounts.routes());
+      checks.judgeCache(System.getProperty("authlayer.cache", "").equals("unfit"));
       checks.report();
       Optional<Documentation> documentation =
           plan.api() ? DocumentationRoutes.found() : Optional.empty();
@@ -122,7 +123,8 @@ public final class Server implements AutoCloseable {
       }
 
       // Beside the requests.
-      metrics.watch(databases, readiness::isReady, environment.passwordHasher());
+      metrics.watch(
+          databases, readiness::isReady, readiness::clockAhead, environment.passwordHasher());
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
@@ -194,7 +196,7 @@ public final class Server implements AutoCloseable {
   private static StartException unopened(ServerSettings plan, IOException cause) {
     return new StartException(
         ExitCode.PORT,
-        "cannot listen on %s port %d (%s); choose another with --host or --port"
+        "cannot listen on %s port %s (%s); choose another with --host or --port"
             .formatted(plan.http().host(), plan.http().port(), cause.getMessage()),
         cause);
   }

@@ -45,6 +45,7 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   int pings;
   boolean supervised = true;
   boolean superuser;
+  @Nullable Instant clock;
   List<RouteSummary> routes = List.of();
 
   Adapters parts() {
@@ -102,6 +103,11 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
     public List<RouteSummary> routes(Environment given, Settings chosen) {
       return routes;
     }
+  }
+
+  @Override
+  public Optional<Instant> clock() {
+    return Optional.ofNullable(clock);
   }
 
   @Override

@@ -6,10 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadinessTest {
 
@@ -39,6 +46,49 @@ class ReadinessTest {
     other.down = null;
     standard.now.set(Instant.EPOCH.plusSeconds(1));
     assertTrue(readiness.isReady());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PT0S, 0, ''",
+    "PT60S, 0, ''",
+    "PT-60S, 0, ''",
+    "PT61S, 1, PT1M1S ahead of the database's",
+    "PT-16M, 1, PT16M behind the database's"
+  })
+  void aClockFarFromTheDatabasesIsWarnedOfOnceAndMeasured(
+      Duration ahead, int warnings, String text) {
+    standard.clock = standard.now.get().minus(ahead);
+    List<String> said = new ArrayList<>();
+    Handler handler = handler(said);
+    Logger log = Logger.getLogger("org.authlayer.launcher");
+    log.addHandler(handler);
+    try {
+      assertTrue(readiness.isReady());
+      assertEquals(ahead, readiness.clockAhead());
+      standard.now.set(standard.now.get().plusSeconds(2));
+      standard.clock = standard.now.get().minus(ahead);
+      assertTrue(readiness.isReady());
+    } finally {
+      log.removeHandler(handler);
+    }
+    assertEquals(warnings, said.size(), said::toString);
+    said.forEach(line -> assertTrue(line.contains(text), line));
+  }
+
+  private static Handler handler(List<String> said) {
+    return new Handler() {
+      @Override
+      public void publish(LogRecord record) {
+        said.add(record.getMessage());
+      }
+
+      @Override
+      public void flush() {}
+
+      @Override
+      public void close() {}
+    };
   }
 
   @Test

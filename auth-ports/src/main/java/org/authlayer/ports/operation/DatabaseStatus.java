@@ -1,5 +1,6 @@
 package org.authlayer.ports.operation;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.ports.driven.Stores;
@@ -29,6 +30,11 @@ public interface DatabaseStatus {
   /** Uses of tokens and sessions that were never written, since too many were waiting. */
   default long droppedUses() {
     return 0;
+  }
+
+  /** What the database's clock showed when it was last {@linkplain Stores#ping asked}. */
+  default Optional<Instant> clock() {
+    return Optional.empty();
   }
 
   default boolean isSuperuser() {

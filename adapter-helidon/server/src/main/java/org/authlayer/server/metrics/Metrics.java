@@ -1,6 +1,7 @@
 package org.authlayer.server.metrics;
 
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -56,9 +57,13 @@ public final class Metrics {
     return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
   }
 
-  public void watch(Databases databases, BooleanSupplier usable, PasswordHasher hasher) {
+  public void watch(
+      Databases databases,
+      BooleanSupplier usable,
+      Supplier<Duration> clockAhead,
+      PasswordHasher hasher) {
     if (settings.enabled()) {
-      SystemMetrics.databases(sources, databases, usable);
+      SystemMetrics.databases(sources, databases, usable, clockAhead);
       SystemMetrics.hashing(sources, hasher);
     }
   }

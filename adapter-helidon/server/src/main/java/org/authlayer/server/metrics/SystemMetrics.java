@@ -88,7 +88,11 @@ final class SystemMetrics {
         "reason");
   }
 
-  static void databases(CallbackMetrics to, Databases databases, BooleanSupplier usable) {
+  static void databases(
+      CallbackMetrics to,
+      Databases databases,
+      BooleanSupplier usable,
+      Supplier<Duration> clockAhead) {
     Map<String, Stores> all = new LinkedHashMap<>(databases.named());
     all.put("default", databases.standard());
     to.gauge(
@@ -117,6 +121,10 @@ final class SystemMetrics {
         "authlayer_database_up",
         "Whether all databases answer and accept changes, checked at most once a second.",
         () -> usable.getAsBoolean() ? 1 : 0);
+    to.gauge(
+        "authlayer_clock_ahead_seconds",
+        "How far the clock is ahead of the database's, negative if it is behind.",
+        () -> clockAhead.get().toMillis() / 1e3);
     to.counter(
         "authlayer_database_restarts",
         "How often an embedded database was restarted.",

@@ -1,14 +1,16 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.time.Instant;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
 interface DatabaseMapper {
 
   /** The timeline grows with each promotion of a standby, and is null on a standby. */
-  record Condition(boolean readOnly, @Nullable Integer timeline, long cluster) {}
+  record Condition(boolean readOnly, Instant clock, @Nullable Integer timeline, long cluster) {}
 
-  String READ_ONLY = "current_setting('transaction_read_only')::boolean as read_only";
+  String READ_ONLY =
+      "current_setting('transaction_read_only')::boolean as read_only, clock_timestamp() as clock";
 
   /** Makes the database write a temporary file of some 100 kB, which fails on a full disk. */
   String WITH_A_FILE =

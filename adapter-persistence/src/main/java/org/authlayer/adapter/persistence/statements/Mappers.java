@@ -1,6 +1,8 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.sql.Connection;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,6 +37,7 @@ final class Mappers {
   private final @Nullable Connection only;
   private final Timelines timelines;
   private volatile boolean showsTimelines = true;
+  private volatile @Nullable Instant clock;
 
   Mappers(DataSource source) {
     this(sessions(source), null, new Timelines());
@@ -58,6 +61,7 @@ final class Mappers {
   /** While the database is on an earlier timeline than before, every statement is rejected. */
   void ping() {
     DatabaseMapper.Condition seen = condition();
+    clock = seen.clock();
     if (seen.timeline() != null) {
       timelines.note(seen.cluster(), seen.timeline());
     }
@@ -68,6 +72,10 @@ final class Mappers {
           null);
     }
     timelines.requireLatest();
+  }
+
+  Optional<Instant> clock() {
+    return Optional.ofNullable(clock);
   }
 
   private DatabaseMapper.Condition condition() {

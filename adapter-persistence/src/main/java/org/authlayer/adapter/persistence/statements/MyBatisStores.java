@@ -133,6 +133,10 @@ public class MyBatisStores implements Stores {
     return true;
   }
 
+  public Optional<Instant> clock() {
+    return mappers.clock();
+  }
+
   public long droppedUses() {
     return uses.dropped();
   }
