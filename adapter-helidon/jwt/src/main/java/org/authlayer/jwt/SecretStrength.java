@@ -21,13 +21,13 @@ final class SecretStrength {
   static void require(String kid, byte[] secret) {
     if (secret.length < LEAST_BYTES) {
       throw new IllegalArgumentException(
-          "jwt.keys: the secret of '%s' has %d bits; HS256 needs at least 256 (openssl rand -base64 32)"
+          "jwt.keys: the secret of '%s' has %s bits; HS256 needs at least 256 (openssl rand -base64 32)"
               .formatted(kid, secret.length * Byte.SIZE));
     }
     int bits = bits(secret);
     if (bits < LEAST_BITS) {
       throw new IllegalArgumentException(
-          "jwt.keys: the secret of '%s' can be guessed (worth about %d bits of %d); make one with openssl rand -base64 32"
+          "jwt.keys: the secret of '%s' can be guessed (worth about %s bits of %s); make one with openssl rand -base64 32"
               .formatted(kid, bits, secret.length * Byte.SIZE));
     }
   }

@@ -106,7 +106,7 @@ record UserCommands(CommandContext around) {
       int sessions = accounts.administration().sessions(user).size();
       output.print(
           around.out(),
-          "id:        %s%nemail:     %s%nname:      %s%ntokens:    %d%nsessions:  %d"
+          "id:        %s%nemail:     %s%nname:      %s%ntokens:    %s%nsessions:  %s"
               .formatted(user.id(), user.email(), user.name(), tokens, sessions),
           members(user)
               .with("tokens", JsonValue.of(tokens))

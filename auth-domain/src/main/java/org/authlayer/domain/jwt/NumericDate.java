@@ -9,7 +9,7 @@ import org.authlayer.ports.json.JsonValue;
 /** Seconds since the epoch, possibly with a fraction (RFC 7519, 2). */
 final class NumericDate {
 
-  private static final BigDecimal END_OF_YEAR_9999 = new BigDecimal("253402300799");
+  private static final BigDecimal END_OF_YEAR_9999 = BigDecimal.valueOf(253_402_300_799L);
   private static final int MOST_DIGITS = 40;
 
   private NumericDate() {}

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Collectors;
+import org.authlayer.ports.driving.WholeNumber;
 
 /**
  * The cookies of one client. One that was to last is kept for ever, whatever the clock: that it has
@@ -52,7 +53,7 @@ final class CookieJar {
     }
     try {
       return switch (pair[0].toLowerCase(Locale.ROOT)) {
-        case "max-age" -> Long.parseLong(pair[1]) <= 0;
+        case "max-age" -> WholeNumber.parseLong(pair[1]) <= 0;
         case "expires" ->
             !ZonedDateTime.parse(pair[1], DateTimeFormatter.RFC_1123_DATE_TIME)
                 .toInstant()

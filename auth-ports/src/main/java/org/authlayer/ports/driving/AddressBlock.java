@@ -28,7 +28,7 @@ public record AddressBlock(InetAddress base, int prefix) {
     try {
       InetAddress base = InetAddress.getByName(parts.group(1));
       String prefix = parts.group(2);
-      return new AddressBlock(base, prefix == null ? bits(base) : Integer.parseInt(prefix));
+      return new AddressBlock(base, prefix == null ? bits(base) : WholeNumber.parseInt(prefix));
     } catch (UnknownHostException malformed) {
       throw new IllegalArgumentException("'" + text + "' is no IP address", malformed);
     }

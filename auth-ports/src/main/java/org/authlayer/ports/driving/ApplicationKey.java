@@ -80,7 +80,7 @@ public final class ApplicationKey<T> {
   }
 
   public static ApplicationKey<Integer> integer(String path, String description) {
-    return of(path, "a whole number", Integer::valueOf, description);
+    return of(path, "a whole number", WholeNumber::parseInt, description);
   }
 
   public static ApplicationKey<Boolean> truth(String path, String description) {

@@ -61,7 +61,7 @@ final class ContentOutput extends OutputStream {
 
   private ContractException mismatch(String relation) {
     return new ContractException(
-        "the content of an answer has %s bytes than the %d announced; announce the right length or none"
+        "the content of an answer has %s bytes than the %s announced; announce the right length or none"
             .formatted(relation, length.orElse(0)));
   }
 }

@@ -28,6 +28,14 @@ final class Conditions {
           "(Default|Base|Common)(\\p{Upper}.*)?"
               + "|.*(Impl|Manager|Utils?|Helpers?|Common|Port|Service)");
 
+  private static final Pattern OF_ANY_SCRIPT =
+      Pattern.compile(
+          "java\\.lang\\.(Integer|Long|Short|Byte)\\.(parse\\w+|decode|valueOf)"
+              + "\\(java\\.lang\\.(String|CharSequence).*"
+              + "|java\\.math\\.Big\\w+\\.<init>\\((java\\.lang\\.String|\\[C).*"
+              + "|java\\.util\\.Scanner\\..*"
+              + "|java\\.io\\.Print\\w+\\.(printf|format)\\(java\\.lang\\.String.*");
+
   private Conditions() {}
 
   static ArchCondition<JavaClass> dependOnlyOn(DescribedPredicate<? super JavaClass> allowed) {
@@ -158,6 +166,18 @@ final class Conditions {
         .filter(type -> !type.isInterface())
         .filter(type -> type.tryGetMethod(method.getName(), parameters).isPresent())
         .count();
+  }
+
+  /** Reading a number takes the digits of every script, printing one writes those of the locale. */
+  static ArchCondition<JavaClass> leaveDigitsToOthers() {
+    return each(
+        "read no number, and print none in the default locale",
+        type ->
+            Stream.concat(
+                    type.getCodeUnitCallsFromSelf().stream(),
+                    type.getCodeUnitReferencesFromSelf().stream())
+                .filter(use -> OF_ANY_SCRIPT.matcher(use.getTarget().getFullName()).matches())
+                .map(use -> use.getDescription()));
   }
 
   static ArchCondition<JavaClass> haveTellingNames() {

@@ -340,6 +340,23 @@ enum Rule {
           root + ".AuthStore", root + ".Evidence", root + ".Session");
     }
   },
+  /** Beside the compiler's checks DefaultLocale and StringCaseLocaleUsage, which see no stream. */
+  NUMBERS_ARE_ASCII_IN_EVERY_LOCALE(Area.values()) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root)
+          .and(resideOutsideOfPackages(NEVER_PUBLISHED))
+          .and(
+              DescribedPredicate.describe(
+                  "read no number themselves",
+                  type -> !READERS_OF_NUMBERS.contains(type.getName())));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.leaveDigitsToOthers();
+    }
+  },
   NAMES_SAY_WHAT_A_TYPE_IS(Area.values()) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -412,6 +429,24 @@ enum Rule {
 
   /** Translates a {@code SQLException}; sees no connection. */
   private static final List<String> FAILURES = List.of("connections.SqlFailures");
+
+  /** The proof of the kit, which nobody runs but this build. */
+  private static final String[] NEVER_PUBLISHED = {
+    "org.authlayer.conformance.elsewhere..",
+    "org.authlayer.conformance.saboteurs..",
+    "org.authlayer.conformance.selftest.."
+  };
+
+  /** One for texts from outside on either side; the others read what a pattern has admitted. */
+  private static final Set<String> READERS_OF_NUMBERS =
+      Set.of(
+          "org.authlayer.ports.driving.WholeNumber",
+          "org.authlayer.conformance.wire.Digits",
+          "org.authlayer.adapter.persistence.embedded.PostmasterFile",
+          "org.authlayer.adapter.persistence.hashing.BcryptHash",
+          "org.authlayer.adapter.persistence.migrations.TableHistory",
+          "org.authlayer.domain.application.TypedJson",
+          "org.authlayer.json.JsonReader");
 
   private static final Set<String> SERVER_SOCKETS =
       Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");

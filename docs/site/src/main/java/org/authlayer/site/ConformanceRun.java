@@ -160,7 +160,7 @@ final class ConformanceRun {
   }
 
   private static String name(Repository repository) {
-    return "authlayer %s (bcrypt cost %d)".formatted(repository.version(), COST);
+    return "authlayer %s (bcrypt cost %s)".formatted(repository.version(), COST);
   }
 
   private static String levers(String clock, Map<String, String> database) {

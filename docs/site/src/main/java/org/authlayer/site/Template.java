@@ -130,7 +130,7 @@ final class Template {
     return parts.stream()
         .map(
             part ->
-                "<li class=\"level%d\">%s</li>"
+                "<li class=\"level%s\">%s</li>"
                     .formatted(part.level(), Html.link("#" + part.id(), part.heading())))
         .collect(Collectors.joining("\n", "<ul>\n", "\n</ul>\n"));
   }

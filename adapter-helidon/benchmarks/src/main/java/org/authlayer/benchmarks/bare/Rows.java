@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,7 @@ record Rows(DataSource database, Uses tokens, Uses sessions) implements AutoClos
       if (c == '"' || c == '\\') {
         json.append('\\').append(c);
       } else if (c < ' ') {
-        json.append("\\u%04X".formatted((int) c));
+        json.append("\\u" + HexFormat.of().toHexDigits(c));
       } else {
         json.append(c);
       }

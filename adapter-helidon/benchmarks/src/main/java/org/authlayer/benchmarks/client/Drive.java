@@ -20,7 +20,7 @@ public record Drive(
 
   /** One line. */
   public String line() {
-    return "%d %s %d %d %d %d %d"
+    return "%s %s %s %s %s %s %s"
         .formatted(port, route, connections, millis, users, offset, perSecond);
   }
 

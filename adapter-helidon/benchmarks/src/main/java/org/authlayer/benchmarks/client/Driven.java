@@ -32,7 +32,7 @@ public record Driven(long requests, long nanos, long cpu, long median, long slow
   }
 
   String line() {
-    return "%d %d %d %d %d".formatted(requests, nanos, cpu, median, slow);
+    return "%s %s %s %s %s".formatted(requests, nanos, cpu, median, slow);
   }
 
   /** What the client printed. */

@@ -27,7 +27,7 @@ public final class Signer {
     String id = Population.id(user);
     long end = issued + LIFETIME.toSeconds();
     String claims =
-        "{\"expiration\":%d,\"userId\":\"%s\",\"exp\":%d,\"iat\":%d,\"sub\":\"%s\"}"
+        "{\"expiration\":%s,\"userId\":\"%s\",\"exp\":%s,\"iat\":%s,\"sub\":\"%s\"}"
             .formatted(end, id, end, issued, id);
     String input = part(ascii(HEADER)) + '.' + part(ascii(claims));
     return input + '.' + part(mac(ascii(input)));

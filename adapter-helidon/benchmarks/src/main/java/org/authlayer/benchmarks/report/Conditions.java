@@ -23,7 +23,7 @@ final class Conditions {
     long rounds = figures.stream().mapToInt(Figure::rounds).max().orElse(0);
     long disturbed = figures.stream().mapToLong(Figure::disturbed).max().orElse(0);
     String machine =
-        "%s, %d cores (%s) for servers, database and client together, %s %s, Java %s."
+        "%s, %s cores (%s) for servers, database and client together, %s %s, Java %s."
             .formatted(
                 LocalDate.now(ZoneOffset.UTC),
                 Runtime.getRuntime().availableProcessors(),
@@ -37,7 +37,7 @@ final class Conditions {
     return disturbed == 0
         ? machine + " No round was disturbed.\n\n"
         : machine
-            + " Others were at work: up to %d of %d rounds were disturbed.\n\n"
+            + " Others were at work: up to %s of %s rounds were disturbed.\n\n"
                 .formatted(disturbed, rounds);
   }
 

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.authlayer.ports.driving.AddressBlock;
+import org.authlayer.ports.driving.WholeNumber;
 
 /** All settings, each in the version that counts; an empty value is as none. */
 public final class Configuration {
@@ -62,7 +63,7 @@ public final class Configuration {
   }
 
   public int integer(String path) {
-    return read(path, "a whole number", Integer::valueOf);
+    return read(path, "a whole number", WholeNumber::parseInt);
   }
 
   public Duration duration(String path) {

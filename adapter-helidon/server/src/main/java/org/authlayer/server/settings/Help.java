@@ -42,7 +42,7 @@ public final class Help {
     appendOwn(text, keys);
     text.append("\nExit codes:\n");
     for (ExitCode code : ExitCode.values()) {
-      text.append("  %d  %s%n".formatted(code.number(), code.meaning()));
+      text.append("  %s  %s%n".formatted(code.number(), code.meaning()));
     }
     return text.toString();
   }

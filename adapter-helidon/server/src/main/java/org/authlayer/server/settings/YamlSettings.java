@@ -34,7 +34,7 @@ record YamlSettings(String file, KnownKeys keys, Map<String, Setting> settings) 
     } catch (MarkedYAMLException malformed) {
       int line = malformed.getProblemMark() == null ? 1 : malformed.getProblemMark().getLine() + 1;
       throw StartException.configuration(
-          "%s line %d: no valid YAML: %s".formatted(file, line, malformed.getProblem()));
+          "%s line %s: no valid YAML: %s".formatted(file, line, malformed.getProblem()));
     }
     return found.settings;
   }

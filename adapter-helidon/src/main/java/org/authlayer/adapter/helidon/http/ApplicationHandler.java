@@ -18,6 +18,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.WholeNumber;
 
 /** Serves an application in Helidon's routing, with content up to a limit (DEC-26). */
 public record ApplicationHandler(Application application, Translation translation, int contentLimit)
@@ -144,6 +145,9 @@ public record ApplicationHandler(Application application, Translation translatio
   }
 
   private static long length(Headers headers) {
-    return headers.all("Content-Length").stream().mapToLong(Long::parseLong).findFirst().orElse(0);
+    return headers.all("Content-Length").stream()
+        .mapToLong(WholeNumber::parseLong)
+        .findFirst()
+        .orElse(0);
   }
 }

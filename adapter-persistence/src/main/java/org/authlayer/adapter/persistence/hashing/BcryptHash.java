@@ -28,7 +28,7 @@ record BcryptHash(int cost, String text) {
   }
 
   private static BcryptHash of(int cost, String saltAndChecksum) {
-    return new BcryptHash(cost, "$2a$%02d$%s".formatted(cost, saltAndChecksum));
+    return new BcryptHash(cost, "$2a$" + (cost < 10 ? "0" : "") + cost + "$" + saltAndChecksum);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -70,6 +71,6 @@ final class SessionEntriesJson {
     return Matcher.quoteReplacement(
         digits == null
             ? escape.group().translateEscapes()
-            : Character.toString(Integer.parseInt(digits, 16)));
+            : Character.toString(HexFormat.fromHexDigits(digits)));
   }
 }

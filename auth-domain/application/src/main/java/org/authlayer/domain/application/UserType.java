@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
@@ -185,7 +186,7 @@ public record UserType<U>(
   /** Only the text that {@code Long.toString} writes is one. */
   private static Optional<Long> number(String text) {
     try {
-      return Optional.of(Long.valueOf(text)).filter(id -> id.toString().equals(text));
+      return Optional.of(WholeNumber.parseLong(text)).filter(id -> id.toString().equals(text));
     } catch (NumberFormatException none) {
       return Optional.empty();
     }

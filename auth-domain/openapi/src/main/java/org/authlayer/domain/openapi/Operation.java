@@ -73,7 +73,7 @@ record Operation(RouteSummary route, ObjectValue told, RouteCredentials credenti
 
   /** Content of any media type, which a handler reads while it arrives. */
   private static JsonValue uploadBody(long limit) {
-    String size = "At most %d bytes, without Content-Encoding.".formatted(limit);
+    String size = "At most %s bytes, without Content-Encoding.".formatted(limit);
     return JsonValue.object(
         Map.entry("description", JsonValue.of(size)),
         Map.entry("content", JsonValue.object(Map.entry("*/*", JsonValue.object()))));

@@ -143,7 +143,7 @@ public final class AdapterProbe {
     List<HttpRequest> all = seen();
     if (all.size() != 1) {
       throw new CheckFailure(
-          "%s reached the application %d times, and was answered %d"
+          "%s reached the application %s times, and was answered %s"
               .formatted(start, all.size(), reply.status()));
     }
     return all.get(0);

@@ -132,7 +132,7 @@ final class AnswerHabits {
         new JsonValue.ObjectValue(
             Map.of(
                 "\"\u00e4", new JsonValue.StringValue(text),
-                "n", new JsonValue.NumberValue(new BigDecimal("1234567890.123"))));
+                "n", new JsonValue.NumberValue(BigDecimal.valueOf(1_234_567_890_123L, 3))));
     probe.answers(HttpResponse.of(200, new Body.Json(value)));
     byte[] written = probe.get("/").content();
     probe.answers(HttpResponse.of(200));

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.authlayer.conformance.wire.Digits;
 
 /** One connection, on which bytes go out as they stand; nothing of the JDK's client is between. */
 final class Connection implements AutoCloseable {
@@ -86,7 +87,7 @@ final class Connection implements AutoCloseable {
     if (!line.matches("HTTP/1\\.[01] \\d{3}( .*)?")) {
       throw new IOException("what came is no answer: " + line);
     }
-    return Integer.parseInt(line.substring(9, 12));
+    return Digits.small(line.substring(9, 12));
   }
 
   private List<Reply.Line> lines() throws IOException {
@@ -125,7 +126,7 @@ final class Connection implements AutoCloseable {
 
   private static int size(String text, int radix) throws IOException {
     try {
-      int size = Integer.parseInt(text.split(";", 2)[0].strip(), radix);
+      int size = Digits.small(text.split(";", 2)[0].strip(), radix);
       if (size >= 0 && size <= MOST) {
         return size;
       }

@@ -5,6 +5,7 @@ import static org.authlayer.conformance.adapter.Bytes.utf8;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driving.Body;
@@ -47,7 +48,11 @@ final class ContentHabits {
     JsonValue expected =
         new JsonValue.ObjectValue(
             Map.of(
-                "a", new JsonValue.NumberValue(new BigDecimal("12345678901234567890.125")),
+                "a",
+                    new JsonValue.NumberValue(
+                        BigDecimal.valueOf(1_234_567_890_123_456_789L)
+                            .movePointRight(1)
+                            .add(BigDecimal.valueOf(125, 3))),
                 "\u00e4\ud83d\ude00", new JsonValue.StringValue("\u00f6\n\u2028"),
                 "l",
                     new JsonValue.ArrayValue(
@@ -108,7 +113,7 @@ final class ContentHabits {
       malformed(probe, "text/plain", bytes, "no UTF-8 in text");
       StringBuilder escaped = new StringBuilder("a=");
       for (byte one : bytes) {
-        escaped.append("%%%02X".formatted(one));
+        escaped.append("%" + HexFormat.of().withUpperCase().toHexDigits(one));
       }
       malformed(probe, FORM, utf8(escaped.toString()), "no UTF-8 in a form");
     }

@@ -5,6 +5,7 @@ import static org.authlayer.conformance.store.Rows.in;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -203,7 +204,8 @@ public final class SessionStoreChecks {
   }
 
   private static String numbered(int round, int thread) {
-    return "%032x%032x".formatted(round, thread);
+    HexFormat hex = HexFormat.of();
+    return "0".repeat(32) + hex.toHexDigits((long) round) + hex.toHexDigits((long) thread);
   }
 
   static void sessionIsKeptToTheLetter(StoreProbe probe) {

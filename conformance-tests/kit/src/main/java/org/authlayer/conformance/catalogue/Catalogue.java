@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.authlayer.conformance.wire.Digits;
 
 /** All clauses, in the order of the specification. */
 public final class Catalogue {
@@ -93,7 +94,7 @@ public final class Catalogue {
         row.cell("id"),
         row.cell("section"),
         Arrays.stream(row.cell("spec_lines").split(" "))
-            .map(line -> Integer.valueOf(line.substring(1)))
+            .map(line -> Digits.small(line.substring(1)))
             .toList(),
         row.cell("category"),
         List.of(row.cell("profile").split("\\|")),

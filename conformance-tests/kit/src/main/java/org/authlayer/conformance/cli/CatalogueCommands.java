@@ -2,6 +2,7 @@ package org.authlayer.conformance.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
@@ -37,6 +38,7 @@ final class CatalogueCommands {
     clauses.forEach(
         clause ->
             out.printf(
+                Locale.ROOT,
                 "%-10s %-6s %-34s %s%n",
                 clause.id(),
                 clause.mode(),

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.cli.Selection.Pair;
@@ -48,7 +49,8 @@ final class Ledger {
     boolean ran = selection.pairs().stream().anyMatch(pair -> isOf(pair, verdict));
     if (ran) {
       progress.printf(
-          "[%3d/%d] %-12s %s %s %d ms%s%n",
+          Locale.ROOT,
+          "[%3s/%s] %-12s %s %s %s ms%s%n",
           ++told,
           selection.pairs().size(),
           verdict.outcome(),

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.wire.Digits;
 import picocli.CommandLine;
 
 /** The command line of the kit. */
@@ -20,6 +21,8 @@ public final class Main {
   public static int run(
       Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
     return new CommandLine(new Commands(environment, out, err))
+        .registerConverter(Integer.class, Digits::small)
+        .registerConverter(Long.class, Digits::number)
         .setOut(out)
         .setErr(err)
         .setExecutionExceptionHandler((thrown, line, parsed) -> explain(thrown, err))

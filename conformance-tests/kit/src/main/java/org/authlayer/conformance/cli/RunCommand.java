@@ -185,7 +185,7 @@ final class RunCommand {
 
   private String examples() {
     Examples examples = options.examples();
-    return "The laws drew their examples by %s with the seed %d, at most %d of each thing that costs a password hash."
+    return "The laws drew their examples by %s with the seed %s, at most %s of each thing that costs a password hash."
         .formatted(Examples.GENERATOR, examples.seed(), examples.most());
   }
 

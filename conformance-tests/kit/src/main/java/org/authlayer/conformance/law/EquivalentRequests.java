@@ -2,6 +2,7 @@ package org.authlayer.conformance.law;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
@@ -182,7 +183,7 @@ final class EquivalentRequests {
                 c > 0x7f || c == '@' || c == 'a'
                     ? Character.toString(c)
                         .chars()
-                        .mapToObj("\\u%04x"::formatted)
+                        .mapToObj(unit -> "\\u" + HexFormat.of().toHexDigits((char) unit))
                         .collect(Collectors.joining())
                     : Character.toString(c))
         .collect(Collectors.joining());
@@ -196,7 +197,10 @@ final class EquivalentRequests {
         encoded.append(form, at, at + 3);
         at += 2;
       } else {
-        encoded.append("=&+".indexOf(c) >= 0 ? String.valueOf(c) : "%%%02X".formatted((int) c));
+        encoded.append(
+            "=&+".indexOf(c) >= 0
+                ? String.valueOf(c)
+                : "%" + HexFormat.of().withUpperCase().toHexDigits((byte) c));
       }
     }
     return encoded.toString();

@@ -6,6 +6,7 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Digits;
 
 /** The laws: AL-LAW, and the clauses that say the same of one secret. */
 public final class LawChecks {
@@ -95,7 +96,7 @@ public final class LawChecks {
     String limit = probe.declared().find("decisions.rateLimit").orElse("/" + FEWEST);
     return limit.equals("none")
         ? probe.examples().most()
-        : Math.max(1, Integer.parseInt(limit.substring(limit.indexOf('/') + 1)) - 2);
+        : Math.max(1, Digits.small(limit.substring(limit.indexOf('/') + 1)) - 2);
   }
 
   /** All runs share the configured user, so a target with a limit gets few wrong attempts. */

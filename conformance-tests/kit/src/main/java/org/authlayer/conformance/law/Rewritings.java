@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.Examples;
+import org.authlayer.conformance.wire.Digits;
 
 /** The ways to write a text otherwise. */
 final class Rewritings {
@@ -85,7 +86,7 @@ final class Rewritings {
                   Kind.valueOf(row.cell("kind")),
                   row.cell("name"),
                   Stream.of(row.cell("characters").split(" "))
-                      .map(unit -> Character.toString(Integer.parseInt(unit, 16)))
+                      .map(unit -> Character.toString(Digits.small(unit, 16)))
                       .collect(Collectors.joining())));
 
   private static final List<Drawn> DRAWN =

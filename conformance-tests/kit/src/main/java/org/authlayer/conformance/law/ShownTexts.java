@@ -2,6 +2,7 @@ package org.authlayer.conformance.law;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
@@ -125,7 +126,12 @@ final class ShownTexts {
   static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     text.chars()
-        .forEach(c -> escaped.append(c >= ' ' && c < 0x7f ? (char) c : "\\u%04x".formatted(c)));
+        .forEach(
+            c ->
+                escaped.append(
+                    c >= ' ' && c < 0x7f
+                        ? (char) c
+                        : "\\u" + HexFormat.of().toHexDigits((char) c)));
     return escaped.toString();
   }
 

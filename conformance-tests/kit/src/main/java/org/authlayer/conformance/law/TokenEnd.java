@@ -5,6 +5,7 @@ import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Digits;
 
 /** A credential expires at its declared time, however often it was used, and stays expired. */
 final class TokenEnd {
@@ -43,6 +44,6 @@ final class TokenEnd {
   }
 
   private static long leeway(Probe probe) {
-    return probe.declared().find("decisions.jwt.leewaySeconds").map(Long::parseLong).orElse(0L);
+    return probe.declared().find("decisions.jwt.leewaySeconds").map(Digits::number).orElse(0L);
   }
 }

@@ -120,7 +120,7 @@ final class CurlCommand {
   private static String octal(byte[] bytes) {
     StringBuilder format = new StringBuilder("'");
     for (byte one : bytes) {
-      format.append("\\%03o".formatted(one & 0xFF));
+      format.append(String.format(Locale.ROOT, "\\%03o", one & 0xFF));
     }
     return format.append('\'').toString();
   }

@@ -3,6 +3,7 @@ package org.authlayer.conformance.replay;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ final class Word {
       boolean printable = one >= ' ' && one <= '~';
       word.append(
           !printable
-              ? "\\x%02x".formatted(one & 0xFF)
+              ? "\\x" + HexFormat.of().toHexDigits(one)
               : one == '\'' || one == '\\' ? "\\" + (char) one : String.valueOf((char) one));
     }
     return word.append('\'').toString();

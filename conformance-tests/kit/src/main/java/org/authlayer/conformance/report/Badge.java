@@ -27,13 +27,13 @@ public final class Badge {
     int left = label.length() * CHARACTER + 12;
     int right = value.length() * CHARACTER + 12;
     return """
-    <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="20" role="img" aria-label="%2$s: %3$s">
+    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="%2$s: %3$s">
     <title>%2$s: %3$s</title>
-    <rect width="%1$d" height="20" rx="3" fill="%4$s"/>
-    <path d="M3 0h%5$dv20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#444"/>
+    <rect width="%1$s" height="20" rx="3" fill="%4$s"/>
+    <path d="M3 0h%5$sv20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#444"/>
     <g fill="#fff" text-anchor="middle" font-family="Verdana,sans-serif" font-size="11">
-    <text x="%6$d" y="14">%2$s</text>
-    <text x="%7$d" y="14">%3$s</text>
+    <text x="%6$s" y="14">%2$s</text>
+    <text x="%7$s" y="14">%3$s</text>
     </g>
     </svg>
     """

@@ -68,18 +68,18 @@ public final class HtmlReport {
     page.element(
         "p",
         "note",
-        "Kit %s, begun %s, %.1f s, %s."
+        "Kit %s, begun %s, %s s, %s."
             .formatted(
                 report.kit(),
                 report.started().truncatedTo(ChronoUnit.SECONDS),
-                report.took().toMillis() / 1000.0,
+                Math.round(report.took().toMillis() / 100.0) / 10.0,
                 report.isComplete() ? "exit code " + report.exit() : "interrupted"));
     report.notes().forEach(note -> page.element("p", "note", note));
   }
 
   private String counted() {
     int profiles = report.bases().size();
-    return "%d of %d clauses kept in %d profile%s."
+    return "%s of %s clauses kept in %s profile%s."
         .formatted(
             report.tallies().stream().mapToInt(Tally::kept).sum(),
             report.tallies().stream().mapToInt(Tally::claimed).sum(),

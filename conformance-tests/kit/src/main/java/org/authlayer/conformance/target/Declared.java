@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.authlayer.conformance.verdict.Undeclared;
+import org.authlayer.conformance.wire.Digits;
 
 /**
  * What a target declares where the specification is silent, as flat keys such as {@code
@@ -63,7 +64,7 @@ public final class Declared {
   }
 
   public int number(String name) {
-    return Integer.parseInt(text(name));
+    return Digits.small(text(name));
   }
 
   public boolean is(String name, String value) {

@@ -17,6 +17,7 @@ import java.util.function.UnaryOperator;
 import org.authlayer.conformance.target.YamlNode.Items;
 import org.authlayer.conformance.target.YamlNode.Mapping;
 import org.authlayer.conformance.target.YamlNode.Scalar;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.WireLimits;
 import org.jspecify.annotations.Nullable;
 
@@ -230,7 +231,7 @@ public final class TargetFile {
     if (!text.matches("[1-9]\\d{0,8}")) {
       throw value.error("this has to be a whole number from 1 to 999999999");
     }
-    return Integer.parseInt(text);
+    return Digits.small(text);
   }
 
   URI url(YamlNode node, Set<String> schemes) {

@@ -90,6 +90,6 @@ public final class PatientWire implements Wire {
             .first("Retry-After")
             .map(String::strip)
             .filter(seconds -> seconds.matches("\\d{1,9}"))
-            .map(seconds -> Duration.ofSeconds(Math.max(1, Long.parseLong(seconds))));
+            .map(seconds -> Duration.ofSeconds(Math.max(1, Digits.number(seconds))));
   }
 }

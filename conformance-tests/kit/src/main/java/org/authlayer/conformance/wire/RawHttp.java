@@ -226,7 +226,7 @@ final class RawHttp {
       if (parts.length < 2 || !parts[0].startsWith("HTTP/1.") || !parts[1].matches("\\d{3}")) {
         throw new IOException("the answer does not begin with an HTTP/1.1 status line");
       }
-      return Integer.parseInt(parts[1]);
+      return Digits.small(parts[1]);
     }
 
     private List<HttpCall.Header> headers() throws IOException {
@@ -300,7 +300,7 @@ final class RawHttp {
 
     private static int number(String digits, int radix) throws IOException {
       try {
-        int number = Integer.parseInt(digits, radix);
+        int number = Digits.small(digits, radix);
         if (number >= 0) {
           return number;
         }

@@ -46,7 +46,7 @@ public record Coverage(
   }
 
   public String line() {
-    return "%d of %d asserted clauses killed, %d of %d declared"
+    return "%s of %s asserted clauses killed, %s of %s declared"
         .formatted(killed, asserted, declaredKilled, declared);
   }
 

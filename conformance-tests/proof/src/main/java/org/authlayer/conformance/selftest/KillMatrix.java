@@ -64,7 +64,7 @@ public record KillMatrix(List<String> lines) {
   }
 
   private static String line(Verdict verdict) {
-    return "%s sees [%s] %s: positive %d, twin %d, refusal %d"
+    return "%s sees [%s] %s: positive %s, twin %s, refusal %s"
         .formatted(
             verdict.clause(),
             verdict.profile(),

@@ -103,7 +103,7 @@ public final class LawProof {
 
   private static String line(String which, List<Result> results) {
     long noticed = results.stream().filter(Result::isNoticed).count();
-    return "%s: %d of %d mistakes are noticed".formatted(which, noticed, results.size());
+    return "%s: %s of %s mistakes are noticed".formatted(which, noticed, results.size());
   }
 
   private static Result run(Mistake mistake, Wire wire) {

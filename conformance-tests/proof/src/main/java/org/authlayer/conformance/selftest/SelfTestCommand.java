@@ -139,7 +139,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     List<Site> unexplained = Weakening.unexplained(unnoticed);
     unexplained.forEach(site -> out.println("not noticed when it is gone: " + site));
     out.printf(
-        "%d of %d assertions are noticed, %d are accepted equivalents%n",
+        "%s of %s assertions are noticed, %s are accepted equivalents%n",
         sites.size() - unnoticed.size(), sites.size(), unnoticed.size() - unexplained.size());
     return unexplained.isEmpty() ? PROVED : NOT_PROVED;
   }

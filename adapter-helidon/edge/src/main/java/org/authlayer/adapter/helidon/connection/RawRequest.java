@@ -29,7 +29,7 @@ public record RawRequest(
   /** Headers and content hold secrets. */
   @Override
   public String toString() {
-    return "request of %d header names and %s bytes"
+    return "request of %s header names and %s bytes"
         .formatted(
             headers.lines().size(), content.map(bytes -> bytes.length + "").orElse("too many"));
   }

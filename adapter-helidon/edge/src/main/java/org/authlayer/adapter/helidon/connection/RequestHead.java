@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.WholeNumber;
 
 /** A head that others may read as a different request is rejected (RFC 9112, 6.3). */
 final class RequestHead {
@@ -59,7 +60,7 @@ final class RequestHead {
   }
 
   long length() {
-    return lengths.isEmpty() ? 0 : Long.parseLong(lengths.get(0));
+    return lengths.isEmpty() ? 0 : WholeNumber.parseLong(lengths.get(0));
   }
 
   /** A client of HTTP/1.0 would take the interim answer for the whole (RFC 9110, 10.1.1). */

@@ -111,7 +111,7 @@ public final class EdgeServer implements AutoCloseable {
     String protocol = certificates == null ? "http" : "https (" + Listener.versions() + ")";
     LOGGER.log(
         System.Logger.Level.INFO,
-        "listening on %s port %d by %s; at most %d connections"
+        "listening on %s port %s by %s; at most %s connections"
             .formatted(settings.host(), port, protocol, settings.limits().connections()));
   }
 

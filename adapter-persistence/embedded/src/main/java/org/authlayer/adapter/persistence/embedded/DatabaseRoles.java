@@ -35,7 +35,7 @@ record DatabaseRoles(DataDirectory directory, int port) {
   String shell(String password) throws IOException {
     Path file = directory.data().resolveSibling(PASSWORDS);
     SecretFile.write(file, "%s:*:%s:%s:%s%n".formatted(HOST, DATABASE, OWNER, password));
-    return "PGPASSFILE='%s' psql -h %s -p %d -U %s %s"
+    return "PGPASSFILE='%s' psql -h %s -p %s -U %s %s"
         .formatted(file.toString().replace("'", "'\\''"), HOST, port, OWNER, DATABASE);
   }
 

@@ -7,6 +7,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
@@ -64,7 +65,7 @@ final class PostgresArchive {
         archive.openConnection() instanceof JarURLConnection jar
             ? jar.getJarEntry().getCrc()
             : read(archive);
-    return "%08x".formatted(checksum);
+    return HexFormat.of().toHexDigits(checksum, 8);
   }
 
   private static long read(URL archive) throws IOException {

@@ -24,6 +24,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
@@ -206,7 +207,7 @@ public final class DeclaredStateChecks {
       FailureLimit.parse(limit).isHeld(probe);
       return;
     }
-    int failures = Integer.parseInt(probe.declared().text("limits.quickFailures"));
+    int failures = Digits.small(probe.declared().text("limits.quickFailures"));
     Account own = probe.users().fresh();
     FailureLimit.works(probe, "before any failure", own);
     FailureLimit.fail(List.of(probe), own, failures);

@@ -17,6 +17,7 @@ import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Observation;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
@@ -34,7 +35,7 @@ record FailureLimit(int failures, int status) {
   static FailureLimit parse(String limit) {
     int slash = limit.indexOf('/');
     return new FailureLimit(
-        Integer.parseInt(limit.substring(slash + 1)), Integer.parseInt(limit.substring(0, slash)));
+        Digits.small(limit.substring(slash + 1)), Digits.small(limit.substring(0, slash)));
   }
 
   /** What each route saw; a route that the series does not show has to be looked at alone. */
@@ -119,7 +120,7 @@ record FailureLimit(int failures, int status) {
     probe.refused("the right password, after that", status, right);
     works(probe, "another account from the same place", probe.users().cyd());
     if (probe.levers().clockIfAny().isPresent()) {
-      Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
+      Duration waited = Duration.ofSeconds(Digits.number(wait) + 1);
       Moved.by(probe, waited, () -> works(probe, "the right password, when the wait is over", own));
     }
   }

@@ -3,6 +3,7 @@ package org.authlayer.conformance.section.guard;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -147,7 +148,7 @@ public final class GuardChecks {
     int last = path.lastIndexOf('/') + 1;
     String name = path.substring(last);
     String before = path.substring(0, last);
-    String encoded = String.format("%%%02x", (int) name.charAt(0)) + name.substring(1);
+    String encoded = "%" + HexFormat.of().toHexDigits((byte) name.charAt(0)) + name.substring(1);
     detours.put("a slash behind the path", at(guarded, path + "/"));
     detours.put("the path in capitals", at(guarded, before + name.toUpperCase(Locale.ROOT)));
     detours.put("two slashes in the path", at(guarded, before + "/" + name));

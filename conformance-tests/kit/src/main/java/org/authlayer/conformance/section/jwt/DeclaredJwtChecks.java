@@ -155,7 +155,7 @@ public final class DeclaredJwtChecks {
       return;
     }
     ObjectNode bare = token.payload().deepCopy().without(List.of("exp", "iat", "sub"));
-    BigDecimal later = new BigDecimal(now.getEpochSecond() + 60).add(new BigDecimal("0.5"));
+    BigDecimal later = new BigDecimal(now.getEpochSecond() + 60).add(BigDecimal.valueOf(5, 1));
     door.accepts(
         "expiration alone, with a fraction",
         forge.sign(token.header(), bare.deepCopy().put("expiration", later)));

@@ -208,7 +208,7 @@ public final class LoginChecks {
       long seen = work(work, probe, unknown(probe));
       probe.refusal(
           safe
-              ? "both check as many passwords, %d, not %d".formatted(expected, seen)
+              ? "both check as many passwords, %s, not %s".formatted(expected, seen)
               : "they differ in contents, headers or work, as declared",
           (expected == seen) == safe,
           stranger);

@@ -14,6 +14,7 @@ import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
@@ -82,7 +83,7 @@ public final class ProtectionChecks {
       FormLogin.succeeded(probe, respect, probe.send(call), account);
       return;
     }
-    Answer refused = probe.refused(respect, Integer.parseInt(declared), call);
+    Answer refused = probe.refused(respect, Digits.small(declared), call);
     probe.refusal("no session begins: " + respect, probe.sessions().in(refused).isEmpty(), refused);
   }
 
@@ -106,7 +107,7 @@ public final class ProtectionChecks {
     if (declared.equals(ACCEPTED)) {
       probe.accepted("a token in clear text over a network", plain);
     } else {
-      probe.refused("a token in clear text over a network", Integer.parseInt(declared), plain);
+      probe.refused("a token in clear text over a network", Digits.small(declared), plain);
     }
   }
 
@@ -138,7 +139,7 @@ public final class ProtectionChecks {
   static void sessionsAreBoundedAsDeclared(Probe probe) throws Exception {
     String declared = probe.declared().text("decisions.session.maxPerUser");
     boolean none = declared.equals(NONE);
-    int most = none ? SESSIONS_WITHOUT_BOUND : Integer.parseInt(declared);
+    int most = none ? SESSIONS_WITHOUT_BOUND : Digits.small(declared);
     Account own = probe.users().fresh();
     try (Moved clock = new Moved(probe.levers().clockIfAny())) {
       Browser oldest = Browser.signedIn(probe, own);

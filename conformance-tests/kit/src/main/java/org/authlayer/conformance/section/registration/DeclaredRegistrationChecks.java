@@ -13,6 +13,7 @@ import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared answers about addresses, passwords and payloads: AL-DEC-24 to AL-DEC-26. */
@@ -157,7 +158,7 @@ public final class DeclaredRegistrationChecks {
       Applicant endless = Applicant.with(probe, "l".repeat(UNLIMITED));
       endless.registers("a password of " + UNLIMITED + " characters");
     } else {
-      int most = Integer.parseInt(longest);
+      int most = Digits.small(longest);
       boolean bytesToo = probe.declared().is("decisions.password.over72Bytes", "rejected");
       String first = bytesToo ? "k" : KEY;
       Applicant full = Applicant.with(probe, first + "l".repeat(most - 1));
@@ -186,7 +187,7 @@ public final class DeclaredRegistrationChecks {
     if (parts.length != 4 || !parts[2].matches("\\d\\d")) {
       throw new CheckFailure("the stored hash is no bcrypt hash");
     }
-    return Integer.parseInt(parts[2]);
+    return Digits.small(parts[2]);
   }
 
   static void payloadsAreReadAsDeclared(Probe probe) throws Exception {
@@ -240,7 +241,7 @@ public final class DeclaredRegistrationChecks {
     if (longest.equals("none")) {
       applicant.registers("a name of 1000 characters", applicant.but("name", "n".repeat(1000)));
     } else {
-      String full = "n".repeat(Integer.parseInt(longest));
+      String full = "n".repeat(Digits.small(longest));
       probe.rejected("a name of one character more", applicant.but("name", full + "n"));
       applicant.registers("a name of " + longest + " characters", applicant.but("name", full));
     }
@@ -279,7 +280,7 @@ public final class DeclaredRegistrationChecks {
       if (declared.equals("accepted")) {
         applicant.registers(type, call);
       } else {
-        probe.refused(type, Integer.parseInt(declared), call);
+        probe.refused(type, Digits.small(declared), call);
       }
     }
     Applicant applicant = Applicant.of(probe);

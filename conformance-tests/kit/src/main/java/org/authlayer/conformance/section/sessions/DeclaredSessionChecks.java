@@ -18,6 +18,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared answers about sessions: AL-DEC-12 to AL-DEC-15, AL-DEC-46. */
@@ -242,7 +243,7 @@ public final class DeclaredSessionChecks {
             .flatMap(line -> Stream.of(line.split(";")).map(String::strip))
             .toList();
     return value(attributes, "max-age")
-        .map(seconds -> start.plusSeconds(Long.parseLong(seconds)))
+        .map(seconds -> start.plusSeconds(Digits.number(seconds)))
         .or(
             () ->
                 value(attributes, "expires")
