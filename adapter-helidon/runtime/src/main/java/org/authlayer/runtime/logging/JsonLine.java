@@ -31,9 +31,10 @@ public final class JsonLine extends Formatter {
               pairs.forEach((key, value) -> add(line, key, value));
             },
             () -> add(line, "message", formatMessage(record)));
-    if (record.getThrown() != null) {
+    Throwable thrown = LogLine.thrown(record, messages);
+    if (thrown != null) {
       StringBuilder trace = new StringBuilder();
-      LogLine.append(trace, record.getThrown(), messages);
+      LogLine.append(trace, thrown, messages);
       add(line, "exception", trace.toString().strip());
     }
     return line.append("}\n").toString();

@@ -2,6 +2,8 @@ package org.authlayer.runtime.logging;
 
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
@@ -32,7 +34,7 @@ public final class LogLine extends Formatter {
 
   /** In UTC to the millisecond (RFC 3339). */
   static final DateTimeFormatter TIME =
-      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
   private static final Pattern LINE_BREAKERS =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]");
@@ -49,8 +51,14 @@ public final class LogLine extends Formatter {
     line.append(
         pairs(record).map(LogFields::toString).orElseGet(() -> line(formatMessage(record))));
     line.append('\n');
-    append(line, record.getThrown(), messages);
+    append(line, thrown(record, messages), messages);
     return line.toString();
+  }
+
+  /** The pool gives each connection that breaks a trace, which says where it was used, not why. */
+  static @Nullable Throwable thrown(LogRecord record, boolean development) {
+    String logger = String.valueOf(record.getLoggerName());
+    return development || !logger.startsWith("com.zaxxer.hikari.") ? record.getThrown() : null;
   }
 
   static Optional<LogFields> pairs(LogRecord record) {
@@ -107,7 +115,7 @@ public final class LogLine extends Formatter {
   }
 
   private static String escape(int unit) {
-    return "\\u%04x".formatted(unit);
+    return "\\u" + HexFormat.of().toHexDigits((char) unit);
   }
 
   private static void append(

@@ -46,10 +46,26 @@ class LogLineTest {
     assertEquals(62, format("m", deep).lines().count());
   }
 
+  /** An outage breaks every connection of the pool, and the message has the reason. */
+  @Test
+  void aConnectionThatBreaksIsOneLineButInDevelopment() {
+    String pool = "com.zaxxer.hikari.pool.ProxyConnection";
+    Exception cut = new IllegalStateException();
+    assertEquals(1, new LogLine().format(record(pool, "broken", cut)).lines().count());
+    assertFalse(new JsonLine().format(record(pool, "broken", cut)).contains("exception"));
+    assertTrue(new LogLine(true).format(record(pool, "broken", cut)).lines().count() > 1);
+    assertTrue(new LogLine().format(record("l", "broken", cut)).lines().count() > 1);
+    assertTrue(new JsonLine().format(record("l", "broken", cut)).contains("exception"));
+  }
+
   private static String format(String message, @Nullable Throwable thrown) {
+    return new LogLine().format(record("l", message, thrown));
+  }
+
+  private static LogRecord record(String logger, String message, @Nullable Throwable thrown) {
     LogRecord record = new LogRecord(Level.INFO, message);
-    record.setLoggerName("l");
+    record.setLoggerName(logger);
     record.setThrown(thrown);
-    return new LogLine().format(record);
+    return record;
   }
 }
