@@ -77,7 +77,7 @@ final class ModuleSizesTest {
   }
 
   /** Of the modules that an application may depend on. */
-  private static Stream<Path> sources() {
+  static Stream<Path> sources() {
     return Stream.of("auth-ports", "auth-domain", "adapter-helidon", "adapter-persistence")
         .flatMap(folder -> Repository.sources(folder).stream())
         .filter(file -> file.toString().contains("/src/main/java/"))
