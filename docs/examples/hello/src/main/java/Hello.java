@@ -7,7 +7,7 @@ import org.authlayer.ports.driven.User;
 public final class Hello implements RoutedApplication {
   @Override
   public Routes routes(AuthLayer layer) {
-    return Routes.of(Route.get("/hello", AuthLayer::user))
+    return Routes.of(Route.get("/hello", layer::user))
         .behind(layer.bearer(), layer.guard(User.class))
         .and(Routes.of(layer.signUp(), layer.tokenLogin()));
   }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driving.Body;
 
 /** Percent-encoded text (RFC 3986, 2.1): UTF-8 only, and no guessing at a broken escape. */
@@ -35,11 +36,20 @@ final class PercentEncoding {
     for (String pair : query.split("&", -1)) {
       if (!pair.isEmpty()) {
         String[] parts = pair.replace('+', ' ').split("=", 2);
-        String value = parts.length == 1 ? "" : decoded(parts[1], "query");
-        fields.computeIfAbsent(decoded(parts[0], "query"), any -> new ArrayList<>()).add(value);
+        String value = parts.length == 1 ? "" : storable(decoded(parts[1], "query"));
+        fields
+            .computeIfAbsent(storable(decoded(parts[0], "query")), any -> new ArrayList<>())
+            .add(value);
       }
     }
     return new Body.Form(fields);
+  }
+
+  private static String storable(String value) {
+    if (!StorableText.isStorable(value)) {
+      throw Abort.of(400, "The query holds NUL, which is no text.");
+    }
+    return value;
   }
 
   private static String decoded(String sent, String where) {

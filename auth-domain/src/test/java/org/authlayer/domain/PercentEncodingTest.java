@@ -68,6 +68,12 @@ final class PercentEncodingTest {
     assertEquals("a%2Fb", Call.get("/any").request().with(Map.of("*", "a%2Fb")).parameter("*"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"a=%00", "%00=a", "a=b&c=d%00e"})
+  void queryWithNulIsRefused(String sent) {
+    assertEquals(400, assertThrows(Abort.class, () -> query(sent)).status());
+  }
+
   @Test
   void queryHasEveryValueOfANameInOrder() {
     Body.Form query = query("tag=a&page=2&tag=b+c&tag=%C3%A4%26&empty=&bare&&x=1=2");

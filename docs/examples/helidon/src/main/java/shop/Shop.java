@@ -50,6 +50,13 @@ public final class Shop {
             .routing(new Shop().protectedRouting(runtime))
             .build()
             .start();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, runtime)));
     System.out.println("the shop is open at port " + server.port());
+  }
+
+  /** The embedded database waits until its owner closes it, also at the end of the process. */
+  static void end(WebServer server, AuthRuntime runtime) {
+    server.stop();
+    runtime.close();
   }
 }

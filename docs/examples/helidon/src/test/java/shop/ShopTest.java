@@ -1,6 +1,8 @@
 package shop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.helidon.webserver.WebServer;
 import java.net.URI;
@@ -11,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.Map;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.testing.TestLogin;
@@ -31,28 +34,26 @@ class ShopTest {
   @Test
   void ordersAreForThoseWhoAreKnown(@TempDir Path data) throws Exception {
     var settings = Map.of("database.data-directory", data.toString());
-    try (AuthRuntime runtime = AuthRuntime.open(settings, Adapters.found())) {
-      WebServer server =
-          WebServer.builder()
-              .host("127.0.0.1")
-              .routing(new Shop().protectedRouting(runtime))
-              .build();
-      server.start();
-      URI at = URI.create("http://127.0.0.1:" + server.port());
-      assertEquals("Welcome.\n", send(call(at, "/")).body());
-      assertEquals(401, send(order(at)).statusCode());
-      send(
-          call(at, "/account/users")
-              .header("Content-Type", "application/json")
-              .POST(BodyPublishers.ofString(ADA)));
-      var login = call(at, "/account/login").POST(BodyPublishers.noBody());
-      login.header("Authorization", "Basic YWRhQGV4YW1wbGUub3JnOmNvcnJlY3QgaG9yc2U=");
-      String token = "Bearer " + send(login).body().split("\"")[7];
-      assertEquals("Thank you, Ada.\n", send(order(at).header("Authorization", token)).body());
-      var orders = call(at, "/orders").header("Authorization", token);
-      assertEquals("Ada: two pounds of tea", send(orders).body());
-      server.stop();
-    }
+    AuthRuntime runtime = AuthRuntime.open(settings, Adapters.found());
+    WebServer server =
+        WebServer.builder().host("127.0.0.1").routing(new Shop().protectedRouting(runtime)).build();
+    server.start();
+    URI at = URI.create("http://127.0.0.1:" + server.port());
+    assertEquals("Welcome.\n", send(call(at, "/")).body());
+    assertEquals(401, send(order(at)).statusCode());
+    send(
+        call(at, "/account/users")
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(ADA)));
+    var login = call(at, "/account/login").POST(BodyPublishers.noBody());
+    login.header("Authorization", "Basic YWRhQGV4YW1wbGUub3JnOmNvcnJlY3QgaG9yc2U=");
+    String token = "Bearer " + send(login).body().split("\"")[7];
+    assertEquals("Thank you, Ada.\n", send(order(at).header("Authorization", token)).body());
+    var orders = call(at, "/orders").header("Authorization", token);
+    assertEquals("Ada: two pounds of tea", send(orders).body());
+    Shop.end(server, runtime);
+    assertFalse(server.isRunning());
+    assertThrows(StoreException.class, () -> runtime.environment().databases().standard().ping());
   }
 
   @Test

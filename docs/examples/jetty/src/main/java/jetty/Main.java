@@ -19,6 +19,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.server.handler.ContextHandlerCollection;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.component.LifeCycle;
 
 /** Accounts of the layer, and handlers of Jetty's own behind gates, on one server. */
 public final class Main {
@@ -35,7 +36,7 @@ public final class Main {
 
     @Override
     public Routes routes(AuthLayer layer) {
-      return Routes.of(Route.get("/me", AuthLayer::user))
+      return Routes.of(Route.get("/me", layer::user))
           .behind(layer.bearerOrSession(), layer.guard(User.class))
           .and(Routes.of(layer.signUp(), layer.tokenLogin()))
           .and(layer.sessionRoutes().below("/session"));
@@ -95,10 +96,16 @@ public final class Main {
   }
 
   public static void main(String[] args) throws Exception {
-    try (AuthRuntime runtime = AuthRuntime.open(Map.of(), Adapters.found())) {
-      Server server = JettyServers.start(InetAddress.getLoopbackAddress(), 8080, handler(runtime));
-      System.out.println("ready at " + JettyServers.url(server));
-      server.join();
-    }
+    AuthRuntime runtime = AuthRuntime.open(Map.of(), Adapters.found());
+    Server server = JettyServers.start(InetAddress.getLoopbackAddress(), 8080, handler(runtime));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, runtime)));
+    System.out.println("ready at " + JettyServers.url(server));
+    server.join();
+  }
+
+  /** The embedded database waits until its owner closes it, also at the end of the process. */
+  static void end(Server server, AuthRuntime runtime) {
+    LifeCycle.stop(server);
+    runtime.close();
   }
 }

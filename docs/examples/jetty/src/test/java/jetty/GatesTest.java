@@ -2,6 +2,7 @@ package jetty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
 import org.eclipse.jetty.server.Server;
@@ -55,9 +57,11 @@ class GatesTest {
   }
 
   @AfterAll
-  static void stop() throws Exception {
-    server.stop();
-    runtime.close();
+  static void endOfTheProcessStopsTheServerAndItsDatabase() {
+    runtime.environment().databases().standard().ping();
+    Main.end(server, runtime);
+    assertTrue(server.isStopped());
+    assertThrows(StoreException.class, () -> runtime.environment().databases().standard().ping());
   }
 
   @Test

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.application.Representation;
@@ -47,9 +49,16 @@ public final class Shop implements RoutedApplication {
   private static final ApplicationKey<String> PASSWORD =
       ApplicationKey.text("app.admin.password", "password of the first operator").secret();
 
+  private static final BigDecimal MOST = new BigDecimal("9999999999.99");
+
   private record Machine(String name) {}
 
-  private record NewInvoice(long customer, String article, BigDecimal amount) {}
+  private record NewInvoice(long customer, String article, BigDecimal amount) {
+    private NewInvoice {
+      Objects.requireNonNull(article, "article");
+      Objects.requireNonNull(amount, "amount");
+    }
+  }
 
   private static final Middleware NO_CUSTOMER =
       new ExceptionMiddleware(NumberFormatException.class, 404, "There is no such customer.");
@@ -83,14 +92,15 @@ public final class Shop implements RoutedApplication {
         layer.of(
             UserType.byNumber("customer", Customer.class, Customer::number, rows::customer)
                 .withPassword(Customer::email, rows::customer, Customer::hash)
-                .withSignUp((name, email, hash) -> rows.add(email, hash))
+                .withSignUp((user, request, tx) -> rows.add(user.email(), user.passwordHash()))
                 .withHashReplacement(rows::replaceHash)
                 .withRemoval(customer -> rows.remove(customer.number())));
     UserLayer<Operator> operators =
         layer.of(
             UserType.byNumber("operator", Operator.class, Operator::number, rows::operator)
                 .withPassword(Operator::email, rows::operator, Operator::hash)
-                .withSignUp((name, email, hash) -> rows.add(email, hash, "clerk")));
+                .withSignUp(
+                    (user, request, tx) -> rows.add(user.email(), user.passwordHash(), "clerk")));
     UserLayer<Machine> machines =
         layer.of(
             UserType.byText(
@@ -173,6 +183,10 @@ public final class Shop implements RoutedApplication {
 
   private HttpResponse bill(Request request, Rows rows) {
     NewInvoice sent = json.read(request, NewInvoice.class);
+    if (sent.amount().signum() <= 0 || sent.amount().compareTo(MOST) > 0) {
+      String reason = "amount must be above 0 and at most " + MOST.toPlainString();
+      throw Abort.invalid(List.of(new Violation("/amount", reason)));
+    }
     return rows.add(sent.customer(), sent.article(), sent.amount())
         .map(json::answer)
         .orElseThrow(() -> Abort.of(404, "There is no such customer."));

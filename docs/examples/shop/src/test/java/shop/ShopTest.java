@@ -1,6 +1,7 @@
 package shop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
@@ -105,6 +107,31 @@ class ShopTest {
   }
 
   @Test
+  void contentThatNoTableHoldsIsRefusedAndANameThatNoneHoldsIsUnknown() throws Exception {
+    assertEquals(200, send("POST /customers", "", SIGN_UP.formatted("eve@b.cc", "longhorse")));
+    String root = token("/desk/token", "root@shop.example", "a long password");
+    String good = "{\"customer\":%d,\"article\":\"%s\",\"amount\":%s}";
+    String number =
+        text("GET /customers/account", token("/customers/token", "eve@b.cc", "longhorse"));
+    long eve = Long.parseLong(number.replaceAll("\\D", ""));
+    assertEquals(
+        200, send("POST /desk/invoices", root, good.formatted(eve, "pen", "9999999999.99")));
+    for (String[] bad : new String[][] {{"a\\u0000b", "1"}, {"pen", "1e400"}, {"pen", "0"}}) {
+      HttpResponse<String> refused =
+          answer("POST /desk/invoices", root, good.formatted(eve, bad[0], bad[1]));
+      assertEquals(400, refused.statusCode(), bad[0] + bad[1]);
+      assertTrue(refused.body().contains("\"pointer\":\"/a"), refused.body());
+    }
+    assertEquals(400, send("POST /desk/invoices", root, "{\"customer\":" + eve + "}"));
+    for (String path : List.of("/customers/token", "/desk/token")) {
+      assertEquals(401, send("POST " + path, basic("a\0b@b.cc", "x"), ""));
+    }
+    String login = "{\"username\":\"a\\u0000b\",\"password\":\"x\"}";
+    assertEquals(401, send("POST /customers/session/login", "", login));
+    assertEquals(400, send("POST /customers/link", "", "{\"email\":\"a\\u0000b\"}"));
+  }
+
+  @Test
   void pageOfTheDeclaredOriginMayReadAnswers() throws Exception {
     HttpResponse<String> refused = answer("GET /invoices", "Origin: " + PAGE, "");
     assertEquals(401, refused.statusCode());
@@ -114,9 +141,13 @@ class ShopTest {
   }
 
   private static String token(String path, String name, String password) throws Exception {
-    String basic = Base64.getEncoder().encodeToString((name + ":" + password).getBytes());
-    String body = text("POST " + path, "Authorization: Basic " + basic);
+    String body = text("POST " + path, basic(name, password));
     return "Authorization: Bearer " + body.replaceAll(".*\"value\":\"([^\"]+)\".*", "$1");
+  }
+
+  private static String basic(String name, String password) {
+    return "Authorization: Basic "
+        + Base64.getEncoder().encodeToString((name + ":" + password).getBytes());
   }
 
   private static int send(String to, String header, String json) throws Exception {

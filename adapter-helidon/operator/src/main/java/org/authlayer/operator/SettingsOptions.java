@@ -7,7 +7,6 @@ import java.util.List;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.KnownKeys;
-import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.server.settings.Arguments;
 import org.authlayer.server.settings.ServerSources;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** The same sources and options as the server's, without secrets on the command line. */
+/** The same sources and options as the server's. */
 final class SettingsOptions {
 
   private static final List<String> FEW_CONNECTIONS = List.of("--set", "database.pool-size=2");
@@ -62,7 +61,6 @@ final class SettingsOptions {
         .type(String.class)
         .paramLabel("VALUE")
         .description(key.help())
-        .hidden(Key.isSecret(key.path()))
         .build();
   }
 
@@ -81,35 +79,13 @@ final class SettingsOptions {
     if (file != null) {
       words.addAll(List.of("--config", file));
     }
-    assignments.forEach(assignment -> words.addAll(List.of("--set", harmless(assignment, keys))));
+    assignments.forEach(assignment -> words.addAll(List.of("--set", assignment)));
     for (OptionSpec option : ofServer) {
       String value = option.getValue();
       if (value != null) {
-        words.addAll(List.of(option.longestName(), harmless(option.longestName(), value)));
+        words.addAll(List.of(option.longestName(), value));
       }
     }
     return ServerSources.read(Arguments.parse(words, () -> keys), around.environment(), keys);
-  }
-
-  private static String harmless(String assignment, KnownKeys keys) {
-    String key = assignment.split("=", -1)[0];
-    if (keys.isSecret(key)) {
-      throw secret("--set " + key);
-    }
-    return harmless("--set " + key, assignment);
-  }
-
-  private static String harmless(String option, String value) {
-    if (Key.isSecret(option) || value.contains("password=")) {
-      throw secret(option);
-    }
-    return value;
-  }
-
-  private static StartException secret(String option) {
-    return StartException.configuration(
-        option
-            + ": a secret on the command line can be read by others on this machine; put it into"
-            + " the file of --config or into the environment");
   }
 }

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.json.JsonValue;
-import org.authlayer.ports.operation.Administration.NewToken;
+import org.authlayer.ports.operation.Administration.TokenAdded;
 import org.authlayer.runtime.configuration.StartException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -54,7 +54,7 @@ record TokenCommands(CommandContext around) {
     try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(text);
       switch (accounts.administration().createToken(user, name, valid)) {
-        case NewToken.Ok created -> {
+        case TokenAdded.Ok created -> {
           around.tell("created a token of " + user.email() + ", " + created.id());
           output.print(
               around.out(),
@@ -64,9 +64,9 @@ record TokenCommands(CommandContext around) {
                   entry("value", JsonValue.of(created.value())),
                   entry("user_id", JsonValue.of(user.id().toString()))));
         }
-        case NewToken.Refused refused ->
+        case TokenAdded.Refused refused ->
             throw StartException.configuration("--name: " + refused.reason());
-        case NewToken.NoSuchUser removed ->
+        case TokenAdded.NoSuchUser removed ->
             throw UserDatabase.absent("the user was removed meanwhile", "user");
       }
     }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.OwnAccess;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -220,7 +221,12 @@ public final class AuthRuntime implements AutoCloseable {
     ProblemPage page = ServiceLoader.load(ProblemPage.class).findFirst().orElse(ProblemPage.NONE);
     return new Environment(
             databases, hasher, jwts, adapters.events(), adapters.time(), adapters.random())
-        .with(page);
+        .with(page)
+        .with(ownAccess(adapters.applications()));
+  }
+
+  private static OwnAccess ownAccess(List<ApplicationFactory> applications) {
+    return (owner, stores) -> applications.forEach(one -> one.ownAccess().end(owner, stores));
   }
 
   private static Databases databases(

@@ -56,13 +56,7 @@ public final class Housekeeping implements AutoCloseable {
     boolean more = false;
     for (Stores stores : all(databases)) {
       more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
-      more |=
-          drop(
-              "tokens",
-              () ->
-                  stores.userTokens().removeExpired(now, MOST)
-                      + stores.typedTokens().removeExpired(now, MOST),
-              removals);
+      more |= drop("tokens", () -> stores.tokens().removeExpired(now, MOST), removals);
       more |= drop("failed-logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;

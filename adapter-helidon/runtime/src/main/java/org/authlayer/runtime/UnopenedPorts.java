@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 record UnopenedPorts(Class<?> type) implements InvocationHandler {
 
   private static final Set<String> PORTS_OF_STORES =
-      Set.of("users", "userTokens", "typedTokens", "sessions", "failedLogins");
+      Set.of("users", "tokens", "sessions", "failedLogins");
 
   static <T> T port(Class<T> type) {
     return type.cast(

@@ -1,6 +1,5 @@
 package org.authlayer.server;
 
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,8 +14,7 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
@@ -116,22 +114,8 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   }
 
   @Override
-  public UserTokens userTokens() {
+  public Tokens tokens() {
     return new NoTokens(() -> swept("tokens"));
-  }
-
-  @Override
-  public TypedTokens typedTokens() {
-    return (TypedTokens)
-        Proxy.newProxyInstance(
-            TypedTokens.class.getClassLoader(),
-            new Class<?>[] {TypedTokens.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("removeExpired")) {
-                return 0;
-              }
-              throw new UnsupportedOperationException(method.getName());
-            });
   }
 
   @Override

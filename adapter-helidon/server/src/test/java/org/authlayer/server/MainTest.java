@@ -110,6 +110,10 @@ class MainTest {
         "--bcrypt-cost=3 | --bcrypt-cost: password.bcrypt-cost: choose 4 to 31",
         "--pool-size=0 | --pool-size: database.pool-size: choose",
         "--set=database.schema=Logins | --set: database.schema: choose at most 63 of a-z",
+        "--set=database.password=S3cret! | --set database.password: a secret on the command line",
+        "--set=jwt.keys.0.secret=S3cret! | --set jwt.keys.0.secret: a secret on the command line",
+        "--database-url=jdbc:postgresql://127.0.0.1/x?password=S3cret! | --database-url: a secret",
+        "--database-password=S3cret! | unknown option '--database-password'",
         "--config=missing.yaml | there is no file missing.yaml",
         "--database-url=jdbc:x | jwt.keys: with database.url a key is needed"
       })

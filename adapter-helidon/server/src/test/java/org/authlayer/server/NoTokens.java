@@ -5,41 +5,48 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.IntSupplier;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
+import org.jspecify.annotations.Nullable;
 
 /** A store without tokens, but with expired ones to remove. */
-record NoTokens(IntSupplier expired) implements UserTokens {
+record NoTokens(IntSupplier expired) implements Tokens {
 
   @Override
-  public Added add(NewUserToken token) {
+  public Added add(NewToken token) {
     return new Added.NoSuchUser();
   }
 
   @Override
-  public Optional<UserToken> findByValue(String value) {
+  public Optional<Token> findByValue(String type, String value) {
     return Optional.empty();
   }
 
   @Override
-  public boolean remove(UUID id) {
+  public Optional<Token> take(String type, String value) {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean remove(UserId owner, UUID id) {
     return false;
   }
 
   @Override
-  public List<TokenSummary> findByUser(UUID userId, Instant now) {
+  public List<TokenSummary> findByOwner(UserId owner, Instant now) {
     return List.of();
   }
 
   @Override
-  public boolean removeOf(UUID userId, UUID id) {
-    return false;
+  public int removeAllOf(UserId owner, @Nullable UUID except) {
+    return 0;
   }
 
   @Override
-  public void used(UUID id, Instant at) {}
+  public void used(UserId owner, UUID id, Instant at) {}
 
   @Override
   public int removeExpired(Instant now, int most) {

@@ -20,15 +20,16 @@ import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,8 +152,8 @@ final class OwnTablesTest {
       Stores inside = transaction.stores();
       User ann = added(transaction);
       assertInstanceOf(
-          UserTokens.Added.Ok.class,
-          inside.userTokens().add(new NewUserToken("value", ann.id(), null)));
+          Tokens.Added.Ok.class,
+          inside.tokens().add(new NewToken("value", UserId.of(ann.id()), null, Instant.EPOCH, "")));
       inside
           .sessions()
           .add(
@@ -163,12 +164,12 @@ final class OwnTablesTest {
                   NOW,
                   NOW.plus(Duration.ofHours(1))));
       assertTrue(inside.findSession(digest, NOW, "user").orElseThrow().user().isPresent());
-      assertTrue(inside.userTokens().findByValue("value").isPresent());
+      assertTrue(inside.tokens().findByValue(UserId.STANDARD, "value").isPresent());
       assertEquals(1, inside.sessions().findByEntry("user", ann.id().toString(), NOW).size());
       assertEquals(List.of(ann), inside.users().findAll("", 10));
       assertTrue(
           inside.changePassword(new PasswordChange(ann.id(), "user", "hash", "new", null, null)));
-      assertTrue(inside.userTokens().findByValue("value").isEmpty());
+      assertTrue(inside.tokens().findByValue(UserId.STANDARD, "value").isEmpty());
       assertTrue(inside.sessions().find(digest, NOW).isEmpty());
       inside.ping();
       inside.close();

@@ -13,13 +13,14 @@ import java.util.Map;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.Relay;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,12 +71,12 @@ final class RoundTripsTest {
     assertOneRoundTrip("find nobody", () -> stores.users().findByEmail("bob@example.org"));
     assertOneRoundTrip("find by identifier", () -> stores.users().findById(ann.id()));
     assertOneRoundTrip("replace user", () -> stores.users().replace(ann));
-    NewUserToken token = new NewUserToken("value", ann.id(), null);
-    assertOneRoundTrip("add token", () -> stores.userTokens().add(token));
-    assertOneRoundTrip("find token", () -> stores.userTokens().findByValue("value"));
-    assertOneRoundTrip("list tokens", () -> stores.userTokens().findByUser(ann.id(), NOW));
-    assertOneRoundTrip("remove expired", () -> stores.userTokens().removeExpired(NOW, 9));
-    assertOneRoundTrip("remove token", () -> stores.userTokens().remove(ann.id()));
+    NewToken token = new NewToken("value", UserId.of(ann.id()), null, Instant.EPOCH, "");
+    assertOneRoundTrip("add token", () -> stores.tokens().add(token));
+    assertOneRoundTrip("find token", () -> stores.tokens().findByValue(UserId.STANDARD, "value"));
+    assertOneRoundTrip("list tokens", () -> stores.tokens().findByOwner(UserId.of(ann.id()), NOW));
+    assertOneRoundTrip("remove expired", () -> stores.tokens().removeExpired(NOW, 9));
+    assertOneRoundTrip("remove token", () -> stores.tokens().remove(UserId.of(ann.id()), ann.id()));
     assertOneRoundTrip("add session", () -> stores.sessions().add(session));
     assertOneRoundTrip("find session", () -> stores.sessions().find(session.digest(), NOW));
     assertOneRoundTrip(
@@ -124,7 +125,7 @@ final class RoundTripsTest {
   @Test
   void textTheDatabaseCannotHoldIsNotSent() {
     stores.users().findByEmail("\0");
-    stores.userTokens().findByValue("\0");
+    stores.tokens().findByValue(UserId.STANDARD, "\0");
     assertEquals(0, relay.sentSinceLastAsked());
   }
 
@@ -141,7 +142,8 @@ final class RoundTripsTest {
       }
       assertTrue(assertThrows(StoreException.class, hasty::ping).retryAfter().isPresent());
       assertTrue(
-          assertThrows(StoreException.class, () -> hasty.userTokens().findByValue("value"))
+          assertThrows(
+                  StoreException.class, () -> hasty.tokens().findByValue(UserId.STANDARD, "value"))
               .retryAfter()
               .isPresent());
     }

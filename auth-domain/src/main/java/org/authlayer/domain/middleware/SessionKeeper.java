@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
+import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserToken;
 
 /** Makes sessions, gives them new identifiers, prolongs and ends them. */
 record SessionKeeper(
@@ -128,9 +128,7 @@ record SessionKeeper(
   /** A token that is on the request opened the session, unless a password did. */
   private static SessionOrigin origin(Request request) {
     String client = ClientLabel.of(request.message()).text();
-    return request
-        .auth()
-        .get(UserToken.class)
+    return PresentedTokens.of(request.auth(), UserId.STANDARD)
         .filter(token -> !request.session().map(Session::isRenewed).orElse(false))
         .map(token -> new SessionOrigin(token.id(), token.expiresAt(), client))
         .orElseGet(() -> new SessionOrigin(null, null, client));

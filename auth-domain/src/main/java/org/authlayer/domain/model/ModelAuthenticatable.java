@@ -17,6 +17,7 @@ import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.password.PasswordStep;
+import org.authlayer.domain.password.RecordStep;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
@@ -28,12 +29,14 @@ import org.authlayer.ports.driven.PasswordHasher;
  *
  * @param usernameKey finds the record whose user name is exactly the given one
  * @param steps what stands around each check of a password, in running order
+ * @param found stands between the look-up and the check
  */
 public record ModelAuthenticatable<U>(
     Function<String, Optional<U>> usernameKey,
     Function<U, String> passwordHashKey,
     PasswordHasher passwordHasher,
     List<PasswordStep<U>> steps,
+    RecordStep<U> found,
     BiConsumer<AuthStore, U> loggedIn)
     implements PasswordCheck<U> {
 
@@ -41,6 +44,7 @@ public record ModelAuthenticatable<U>(
     Objects.requireNonNull(usernameKey, "usernameKey");
     Objects.requireNonNull(passwordHashKey, "passwordHashKey");
     Objects.requireNonNull(passwordHasher, "passwordHasher");
+    Objects.requireNonNull(found, "found");
     Objects.requireNonNull(loggedIn, "loggedIn");
     steps = List.copyOf(steps);
   }
@@ -55,6 +59,7 @@ public record ModelAuthenticatable<U>(
         passwordHashKey,
         passwordHasher,
         List.of(new EqualTiming<>(passwordHasher)),
+        (found, attempt, verification) -> verification.check(attempt),
         AuthStore::login);
   }
 
@@ -65,7 +70,13 @@ public record ModelAuthenticatable<U>(
         passwordHashKey,
         passwordHasher,
         Stream.concat(more.stream(), steps.stream()).toList(),
+        found,
         loggedIn);
+  }
+
+  public ModelAuthenticatable<U> onceFound(RecordStep<U> step) {
+    return new ModelAuthenticatable<>(
+        usernameKey, passwordHashKey, passwordHasher, steps, step, loggedIn);
   }
 
   public ModelAuthenticatable<U> loggedInAs(Class<U> type) {
@@ -74,6 +85,7 @@ public record ModelAuthenticatable<U>(
         passwordHashKey,
         passwordHasher,
         steps,
+        found,
         (auth, user) -> auth.login(type, user));
   }
 
@@ -116,11 +128,13 @@ public record ModelAuthenticatable<U>(
   }
 
   private PasswordResult<U> compare(PasswordAttempt attempt) {
-    Optional<U> found = usernameKey.apply(attempt.username());
-    if (found.isEmpty()) {
-      return new PasswordResult.UnknownName<>();
-    }
-    U user = found.get();
+    return usernameKey
+        .apply(attempt.username())
+        .map(user -> found.check(user, attempt, same -> compare(user, same)))
+        .orElseGet(PasswordResult.UnknownName::new);
+  }
+
+  private PasswordResult<U> compare(U user, PasswordAttempt attempt) {
     String hash = passwordHashKey.apply(user);
     return passwordHasher.forClient(attempt.where().network()).verify(attempt.password(), hash)
         ? new PasswordResult.Verified<>(user, hash, () -> true)

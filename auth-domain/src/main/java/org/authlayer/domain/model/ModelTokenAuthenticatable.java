@@ -26,7 +26,7 @@ public record ModelTokenAuthenticatable<T, U>(
     Predicate<T> isValid,
     Consumer<T> delete,
     BiConsumer<T, Request> deleted,
-    BiConsumer<AuthStore, U> loggedIn) {
+    BiConsumer<AuthStore, T> loggedIn) {
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
     Objects.requireNonNull(userKey, "userKey");
@@ -42,16 +42,24 @@ public record ModelTokenAuthenticatable<T, U>(
       Predicate<T> isValid,
       Consumer<T> delete) {
     return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, (token, request) -> {}, AuthStore::login);
+        valueKey,
+        userKey,
+        isValid,
+        delete,
+        (token, request) -> {},
+        (auth, token) -> {
+          auth.login(userKey.apply(token));
+          auth.login(token);
+        });
   }
 
   public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
     return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report, loggedIn);
   }
 
-  public ModelTokenAuthenticatable<T, U> loggedInAs(Class<U> type) {
-    return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, deleted, (auth, user) -> auth.login(type, user));
+  /** Logs in the user, and the token, in another way than under their classes. */
+  public ModelTokenAuthenticatable<T, U> loggedInBy(BiConsumer<AuthStore, T> login) {
+    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, deleted, login);
   }
 
   public BearerAuthenticator authenticator() {
@@ -70,7 +78,6 @@ public record ModelTokenAuthenticatable<T, U>(
       return;
     }
     request.evidence().add(() -> valueKey.apply(value).filter(isValid).isPresent());
-    loggedIn.accept(request.auth(), userKey.apply(token));
-    request.auth().login(token);
+    loggedIn.accept(request.auth(), token);
   }
 }

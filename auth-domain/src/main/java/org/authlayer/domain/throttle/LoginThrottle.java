@@ -35,7 +35,22 @@ public record LoginThrottle(
 
   /** Has a password checked, or returns {@link TooManyFailures}. */
   public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
-    ThrottleKeys keys = ThrottleKeys.of(users, attempt.username(), attempt.where().network());
+    return check(keys(attempt.username(), attempt.where()), attempt, next);
+  }
+
+  /**
+   * Counts an attempt for the name of the record that was found too: a look-up may find it under
+   * many spellings, each of which is another name to {@link #check}.
+   */
+  public <U> PasswordResult<U> checkRecord(
+      String own, PasswordAttempt attempt, PasswordCheck<U> next) {
+    return own.equals(attempt.username())
+        ? next.check(attempt)
+        : check(keys(own, attempt.where()).ofAccount(), attempt, next);
+  }
+
+  private <U> PasswordResult<U> check(
+      ThrottleKeys keys, PasswordAttempt attempt, PasswordCheck<U> next) {
     FailedLogins counts = failures.forClient(attempt.where().network());
     Optional<Rejection> rejection = rejection(keys, counts);
     if (rejection.isPresent()) {
@@ -48,18 +63,36 @@ public record LoginThrottle(
       takeBack(keys, counts, notChecked);
       throw notChecked;
     }
-    if (result instanceof PasswordResult.Verified) {
-      counts.forget(List.of(keys.accountAndNetwork()));
-      counts.takeBack(keys.shared());
+    switch (result) {
+      case PasswordResult.Verified<U> verified -> {
+        counts.forget(List.of(keys.accountAndNetwork()));
+        counts.takeBack(keys.shared());
+      }
+      case TooManyFailures<U> notChecked -> counts.takeBack(keys.all());
+      case PasswordResult.WrongPassword<U> counted -> {}
+      case PasswordResult.UnknownName<U> counted -> {}
     }
     return result;
   }
 
-  /** Counts an attempt that stays counted, and returns how long to wait if it is over a limit. */
-  public Optional<Duration> count(String account, AuthEvent.Where where) {
-    ThrottleKeys keys = ThrottleKeys.of(users, account, where.network());
-    return rejection(keys, failures.forClient(where.network()))
+  /**
+   * Counts an attempt that stays counted, and returns how long to wait if it is over a limit.
+   *
+   * @param own the name of the record that the account's name finds, or the account's name
+   */
+  public Optional<Duration> count(String account, String own, AuthEvent.Where where) {
+    FailedLogins counts = failures.forClient(where.network());
+    return rejection(keys(account, where), counts)
+        .or(
+            () ->
+                own.equals(account)
+                    ? Optional.empty()
+                    : rejection(keys(own, where).ofAccount(), counts))
         .map(rejection -> reported(rejection, where));
+  }
+
+  private ThrottleKeys keys(String account, AuthEvent.Where where) {
+    return ThrottleKeys.of(users, account, where.network());
   }
 
   private Optional<Rejection> rejection(ThrottleKeys keys, FailedLogins counts) {
@@ -79,14 +112,16 @@ public record LoginThrottle(
 
   private Optional<Rejection> reached(ThrottleKeys keys, List<FailedLogins.Count> counts) {
     FailedLogins.Count pair = counts.get(0);
-    FailedLogins.Count network = counts.get(1);
-    FailedLogins.Count account = counts.get(2);
+    FailedLogins.Count account = counts.get(1);
     if (pair.failures() > settings.perAccountAndNetwork()) {
       return Optional.of(
           new Rejection("account-and-network", keys.accountAndNetwork(), pair.until()));
     }
-    if (network.failures() > settings.perNetwork()) {
-      return Optional.of(new Rejection("network", keys.network(), network.until()));
+    for (int i = 0; i < keys.network().size(); i++) {
+      FailedLogins.Count network = counts.get(2 + i);
+      if (network.failures() > settings.perNetwork()) {
+        return Optional.of(new Rejection("network", keys.network().get(i), network.until()));
+      }
     }
     // The pair's first attempt is let through, or strangers could lock the owner out.
     if (account.failures() > settings.perAccount() && pair.failures() > 1) {

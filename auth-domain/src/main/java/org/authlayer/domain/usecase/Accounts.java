@@ -1,16 +1,11 @@
 package org.authlayer.domain.usecase;
 
-import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.authlayer.domain.password.StoredPasswords;
-import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserTokens;
-import org.jspecify.annotations.Nullable;
 
-/** The stored users of one type and their tokens, as the use cases ask for them. */
+/** The stored users of one type, as the use cases ask for them. */
 public interface Accounts<U> extends StoredPasswords<U> {
 
   String loginName(U user);
@@ -22,22 +17,10 @@ public interface Accounts<U> extends StoredPasswords<U> {
 
   Optional<U> findById(String id);
 
-  /** Stores a user; empty where another one has the login name. */
-  Optional<U> add(NewAccount account, String passwordHash);
-
-  /** Replaces the user's hash, and ends all tokens and sessions but the kept ones. */
+  /** Replaces the user's hash, and ends all that the user can present but what is kept. */
   boolean changePassword(U user, String passwordHash, CurrentAccess kept);
 
   boolean remove(U user);
-
-  UserTokens.Added addToken(
-      U owner, String value, @Nullable Instant expiresAt, Instant now, String client);
-
-  boolean removeToken(UUID id);
-
-  boolean removeToken(U owner, UUID id);
-
-  List<TokenSummary> tokens(U owner, Instant now);
 
   default boolean isSame(U one, U other) {
     UserId id = id(one);

@@ -2,12 +2,15 @@ package org.authlayer.domain.usecase;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.UserId;
 
 /** Changes the password of a user, and ends the tokens and sessions of the old one (DEC-37). */
 public record ChangePassword<U>(
@@ -15,6 +18,7 @@ public record ChangePassword<U>(
     PasswordCheck<U> check,
     PasswordHasher hasher,
     PasswordRule passwords,
+    Consumer<UserId> ownAccess,
     AuthEvents events) {
 
   private static final int ATTEMPTS_OF_OWNER = 2;
@@ -39,7 +43,7 @@ public record ChangePassword<U>(
         return new Result.WrongPassword();
       }
       String hash = hasher.forClient(where.network()).hash(successor);
-      if (accounts.changePassword(verified.user(), hash, kept)) {
+      if (isReplaced(verified.user(), hash, kept)) {
         events.publish(new AuthEvent.PasswordChanged(where, accounts.id(owner)));
         return new Result.Changed();
       }
@@ -61,13 +65,23 @@ public record ChangePassword<U>(
       if (stored.isEmpty()) {
         return new ResetResult.NoSuchUser();
       }
-      if (accounts.changePassword(stored.get(), hash, CurrentAccess.none())) {
+      if (isReplaced(stored.get(), hash, CurrentAccess.none())) {
         events.publish(new AuthEvent.PasswordChanged(where, accounts.id(user)));
         return new ResetResult.Changed();
       }
       // A login may have replaced the hash by one made with more work: no reason to give up.
     }
     return new ResetResult.ChangedMeanwhile();
+  }
+
+  /** The application's own access is in no transaction with the hash: it ends before and after. */
+  private boolean isReplaced(U user, String hash, CurrentAccess kept) {
+    ownAccess.accept(accounts.id(user));
+    boolean replaced = accounts.changePassword(user, hash, kept);
+    if (replaced) {
+      ownAccess.accept(accounts.id(user));
+    }
+    return replaced;
   }
 
   public sealed interface Result {

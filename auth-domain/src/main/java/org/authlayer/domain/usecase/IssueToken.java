@@ -3,20 +3,28 @@ package org.authlayer.domain.usecase;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.CredentialCheck;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Issues an opaque token to a user whose credential was verified (route rule 2), and takes it back
  * if the credential is no longer valid afterwards (DEC-37).
  */
 public record IssueToken<U>(
-    Accounts<U> accounts, TokenGenerator generator, InstantSource time, AuthEvents events) {
+    Accounts<U> accounts,
+    Tokens tokens,
+    TokenGenerator generator,
+    InstantSource time,
+    AuthEvents events) {
 
   private static final int ATTEMPTS = 3;
 
@@ -32,32 +40,39 @@ public record IssueToken<U>(
       String client,
       CredentialCheck check,
       AuthEvent.Where where) {
+    UserId owner = accounts.id(user);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Instant now = time.instant();
       String value = generator.next();
-      Instant expiry = lifetime.map(now::plus).orElse(null);
-      switch (accounts.addToken(user, value, expiry, now, client)) {
-        case UserTokens.Added.Ok(UUID id) -> {
-          if (!check.isStillValid()) {
-            accounts.removeToken(id);
+      // As exact as a store keeps it, so that the answer and the list of tokens say the same.
+      Instant expiry = lifetime.map(now.truncatedTo(ChronoUnit.MICROS)::plus).orElse(null);
+      switch (tokens.add(new NewToken(value, owner, expiry, now, client))) {
+        case Tokens.Added.Ok(UUID id) -> {
+          if (!check.isStillValid() || !isKnown(owner)) {
+            tokens.remove(owner, id);
             return new Result.NotAuthenticated();
           }
-          events.publish(new AuthEvent.TokenIssued(where, "opaque", accounts.id(user)));
-          return new Result.Opaque(id, value);
+          events.publish(new AuthEvent.TokenIssued(where, "opaque", owner));
+          return new Result.Opaque(id, value, expiry);
         }
-        case UserTokens.Added.NoSuchUser removedMeanwhile -> {
+        case Tokens.Added.NoSuchUser removedMeanwhile -> {
           return new Result.NotAuthenticated();
         }
-        case UserTokens.Added.ValueTaken tryAnother -> {}
+        case Tokens.Added.ValueTaken tryAnother -> {}
       }
     }
     throw StoreException.broken(
         "random token values keep colliding: check the random source", null);
   }
 
+  /** The store itself knows the users of the standard type. */
+  private boolean isKnown(UserId owner) {
+    return owner.isStandard() || accounts.findById(owner.text()).isPresent();
+  }
+
   public sealed interface Result {
 
-    record Opaque(UUID id, String value) implements Result {
+    record Opaque(UUID id, String value, @Nullable Instant expiresAt) implements Result {
 
       @Override
       public String toString() {

@@ -2,6 +2,7 @@ package org.authlayer.domain.usecase;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.authlayer.ports.driven.StorableText;
 
 /**
  * The rule for a name (DEC-26): not empty, at most 200 code points of any script, none of which is

@@ -2,6 +2,7 @@ package org.authlayer.domain.usecase;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driving.PasswordRules;
 
 /**

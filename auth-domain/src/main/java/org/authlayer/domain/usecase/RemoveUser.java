@@ -6,6 +6,7 @@ import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.CurrentAccess;
 
 /** Removes a user (DEC-17); a wrong password counts as a failed login (DEC-18). */
 public record RemoveUser<U>(
@@ -30,10 +31,12 @@ public record RemoveUser<U>(
   }
 
   private Result remove(U user, CurrentAccess kept, AuthEvent.Where where) {
+    revoke.ownAccess().accept(accounts.id(user));
     boolean removed = accounts.remove(user);
     if (removed) {
       events.publish(new AuthEvent.UserRemoved(where, accounts.id(user)));
     }
+    revoke.access().tokens().removeAllOf(accounts.id(user), null);
     revoke.sessions(user, kept, where);
     return removed ? new Result.Removed() : new Result.NoSuchUser();
   }

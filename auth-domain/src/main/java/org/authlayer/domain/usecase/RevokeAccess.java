@@ -2,15 +2,17 @@ package org.authlayer.domain.usecase;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.UserId;
 
 /** Revokes tokens and sessions of a user: one, all, or all but the current (DEC-37). */
-public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
+public record RevokeAccess<U>(ListAccess<U> access, Consumer<UserId> ownAccess, AuthEvents events) {
 
   private static final int DIGITS_IN_EVENTS = 8;
 
@@ -33,11 +35,18 @@ public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
         .orElseGet(Result.NotFound::new);
   }
 
-  /** Revokes all tokens but the kept one; {@link CurrentAccess#none} revokes all. */
+  /**
+   * Revokes all tokens but the kept one, and with them those of every purpose and what the
+   * application keeps itself; {@link CurrentAccess#none} revokes all.
+   */
   public Result.Revoked tokens(U owner, CurrentAccess kept, AuthEvent.Where where) {
-    return removeAll(
-        () -> access.tokens(owner).stream().filter(token -> !kept.isBy(token)).toList(),
-        token -> remove(owner, token.id(), where));
+    ownAccess.accept(id(owner));
+    Result.Revoked listed =
+        removeAll(
+            () -> access.tokens(owner).stream().filter(token -> !kept.isBy(token)).toList(),
+            token -> remove(owner, token.id(), where));
+    access.tokens().removeAllOf(id(owner), kept.tokenId());
+    return listed;
   }
 
   /** Ends all sessions but the kept one; {@link CurrentAccess#none} ends all. */
@@ -59,7 +68,7 @@ public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
   }
 
   private boolean remove(U owner, UUID token, AuthEvent.Where where) {
-    boolean removed = access.accounts().removeToken(owner, token);
+    boolean removed = access.tokens().remove(id(owner), token);
     if (removed) {
       events.publish(new AuthEvent.TokenRemoved(where, token, id(owner), "revoked"));
     }

@@ -4,42 +4,36 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /** Stores that are maps, open for tests to look into. */
 public final class InMemoryStores implements Stores {
 
   private final Map<UUID, User> userRows = new ConcurrentHashMap<>();
-  private final Map<UUID, UserToken> tokenRows = new ConcurrentHashMap<>();
+  private final Map<UUID, NewToken> tokenRows = new ConcurrentHashMap<>();
   private final Map<String, SessionData> sessionRows = new ConcurrentHashMap<>();
   private final Map<String, FailedLogins.Count> failedLoginRows = new ConcurrentHashMap<>();
-  private final InMemoryTypedTokens typedTokens = new InMemoryTypedTokens();
-  private final InMemoryUserTokens userTokens =
-      new InMemoryUserTokens(userRows, tokenRows, sessionRows);
+  private final InMemoryTokens tokens = new InMemoryTokens(userRows, tokenRows, sessionRows);
 
   @Override
   public Users users() {
-    return new InMemoryUsers(userRows, userTokens);
+    return new InMemoryUsers(userRows, tokens);
   }
 
   @Override
-  public UserTokens userTokens() {
-    return userTokens;
-  }
-
-  @Override
-  public TypedTokens typedTokens() {
-    return typedTokens;
+  public Tokens tokens() {
+    return tokens;
   }
 
   @Override
@@ -60,9 +54,8 @@ public final class InMemoryStores implements Stores {
     if (change.keptSession() != null) {
       sessionRows.computeIfPresent(change.keptSession(), (same, kept) -> detached(kept));
     }
-    userTokens.removeAllOf(change.userId(), id -> !id.equals(change.keptToken()));
-    sessions()
-        .removeByEntry(change.sessionEntry(), change.userId().toString(), change.keptSession());
+    endAccess(
+        UserId.of(change.userId()), new CurrentAccess(change.keptToken(), change.keptSession()));
     return true;
   }
 
@@ -99,8 +92,8 @@ public final class InMemoryStores implements Stores {
     return userRows;
   }
 
-  /** The rows of {@code user_tokens}. */
-  public Map<UUID, UserToken> tokenRows() {
+  /** The rows of {@code user_tokens} and {@code typed_tokens}. */
+  public Map<UUID, NewToken> tokenRows() {
     return tokenRows;
   }
 

@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /** Users in a map. */
-record InMemoryUsers(Map<UUID, User> rows, InMemoryUserTokens tokens) implements Users {
+record InMemoryUsers(Map<UUID, User> rows, InMemoryTokens tokens) implements Users {
 
   @Override
   public Added add(NewUser user) {
@@ -44,7 +45,7 @@ record InMemoryUsers(Map<UUID, User> rows, InMemoryUserTokens tokens) implements
 
   @Override
   public boolean remove(UUID id) {
-    tokens.removeAllOf(id, token -> true);
+    tokens.removeAllOf(UserId.of(id), null);
     return rows.remove(id) != null;
   }
 

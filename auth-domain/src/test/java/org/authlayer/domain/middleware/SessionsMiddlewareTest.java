@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -27,9 +28,9 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
@@ -544,17 +545,17 @@ final class SessionsMiddlewareTest {
     assertEquals(List.of(), cookies(send(Call.get("/"), Session::end)));
   }
 
-  private UserToken token(Instant end) {
+  private Token token(Instant end) {
     User owner = stores.keep("Ada", "ada@example.org", "password");
-    return new UserToken(UUID.randomUUID(), "value", owner, end);
+    return Token.of(UUID.randomUUID(), owner, end);
   }
 
-  private HttpResponse withToken(Call call, UserToken token) throws Exception {
+  private HttpResponse withToken(Call call, Token token) throws Exception {
     return send(
         SessionSettings.standard(),
         call,
         request -> {
-          request.auth().login(token);
+          PresentedTokens.login(request.auth(), token);
           request.session().orElseThrow().set("User", "ada");
           return HttpResponse.of(200);
         });
@@ -563,7 +564,7 @@ final class SessionsMiddlewareTest {
   @Test
   void sessionThatATokenOpenedEndsNoLaterThanTheToken() throws Exception {
     Instant end = clock.instant().plus(Duration.ofMinutes(10));
-    UserToken token = token(end);
+    Token token = token(end);
     String id = id(withToken(Call.get("/").header("User-Agent", "curl/8"), token));
     assertEquals(new SessionOrigin(token.id(), end, "unknown curl/8"), row().origin());
     assertEquals(end, row().expiresAt());
@@ -577,8 +578,8 @@ final class SessionsMiddlewareTest {
 
   @Test
   void sessionOfATokenThatNeverExpiresHasTheUsualLifetimeAndRemembersTheToken() throws Exception {
-    UserToken token = token(Instant.MAX);
-    UserToken lasting = new UserToken(token.id(), token.value(), token.user(), null);
+    Token token = token(Instant.MAX);
+    Token lasting = Token.of(token.id(), token.standard().orElseThrow(), null);
     withToken(Call.get("/"), lasting);
     assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
     assertEquals(new SessionOrigin(token.id(), null, "unknown"), row().origin());
@@ -595,14 +596,14 @@ final class SessionsMiddlewareTest {
   @Test
   void logoutOfOneTypeKeepsTheEndThatTheTokenSets() throws Exception {
     Instant end = clock.instant().plusSeconds(60);
-    UserToken token = token(end);
+    Token token = token(end);
     String id =
         id(
             send(
                 SessionSettings.standard(),
                 Call.get("/"),
                 request -> {
-                  request.auth().login(token);
+                  PresentedTokens.login(request.auth(), token);
                   request.session().orElseThrow().set("User", "ada");
                   request.session().orElseThrow().set("Admin", "root");
                   return HttpResponse.of(200);

@@ -8,9 +8,7 @@ public interface Stores extends AutoCloseable {
 
   Users users();
 
-  UserTokens userTokens();
-
-  TypedTokens typedTokens();
+  Tokens tokens();
 
   Sessions sessions();
 
@@ -24,14 +22,23 @@ public interface Stores extends AutoCloseable {
   FailedLogins failedLogins();
 
   /**
-   * Stores a new hash if the stored one is still the expected one, and ends every token and session
-   * of the user except the kept ones, in one transaction. A kept session no longer depends on the
-   * token that opened it.
+   * Stores a new hash if the stored one is still the expected one, and {@linkplain #endAccess ends}
+   * what the user can present but what is kept, in one transaction. A kept session no longer
+   * depends on the token that opened it.
    *
    * <p>Code that stores a token or session after a check of a password checks {@link Users#hasHash}
    * afterwards, and takes back what was stored if it fails.
    */
   boolean changePassword(PasswordChange change);
+
+  /**
+   * Ends what a user of any type can present, but what is kept: tokens, tokens of every purpose of
+   * the type, sessions.
+   */
+  default void endAccess(UserId owner, CurrentAccess kept) {
+    tokens().removeAllOf(owner, kept.tokenId());
+    sessions().removeByEntry(owner.type(), owner.text(), kept.sessionDigest());
+  }
 
   /** Throws unless the database answers and accepts changes. */
   void ping();

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.authlayer.ports.driven.OwnAccess;
 
 /** The service by which a launcher finds applications, each below a base of its own. */
 @FunctionalInterface
@@ -34,6 +35,14 @@ public interface ApplicationFactory {
    */
   default List<ApplicationKey<?>> keys() {
     return List.of();
+  }
+
+  /**
+   * Ends what the application itself keeps for users to present; also called for an operator's
+   * command, which opens no application.
+   */
+  default OwnAccess ownAccess() {
+    return OwnAccess.NONE;
   }
 
   /**

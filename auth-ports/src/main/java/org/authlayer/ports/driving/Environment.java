@@ -6,6 +6,7 @@ import java.util.random.RandomGenerator;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.OwnAccess;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
@@ -19,7 +20,8 @@ public record Environment(
     AuthEvents events,
     InstantSource time,
     RandomGenerator random,
-    ProblemPage problemPage) {
+    ProblemPage problemPage,
+    OwnAccess ownAccess) {
   public Environment {
     Objects.requireNonNull(databases, "databases");
     Objects.requireNonNull(passwordHasher, "passwordHasher");
@@ -28,6 +30,7 @@ public record Environment(
     Objects.requireNonNull(time, "time");
     Objects.requireNonNull(random, "random");
     Objects.requireNonNull(problemPage, "problemPage");
+    Objects.requireNonNull(ownAccess, "ownAccess");
   }
 
   public Environment(
@@ -37,11 +40,16 @@ public record Environment(
       AuthEvents events,
       InstantSource time,
       RandomGenerator random) {
-    this(databases, passwordHasher, jwts, events, time, random, ProblemPage.NONE);
+    this(databases, passwordHasher, jwts, events, time, random, ProblemPage.NONE, OwnAccess.NONE);
   }
 
   public Environment with(ProblemPage page) {
-    return new Environment(databases, passwordHasher, jwts, events, time, random, page);
+    return new Environment(databases, passwordHasher, jwts, events, time, random, page, ownAccess);
+  }
+
+  /** Ends what the application itself keeps for its users to present, with all else of a user. */
+  public Environment with(OwnAccess own) {
+    return new Environment(databases, passwordHasher, jwts, events, time, random, problemPage, own);
   }
 
   /** The database for an application's own tables, such as a {@code DataSource}. */

@@ -29,7 +29,7 @@ public interface Administration {
   Optional<String> changePassword(User user, String password);
 
   /** Creates an opaque token with a name (DEC-27); without a lifetime it does not expire. */
-  NewToken createToken(User user, String name, Optional<Duration> lifetime);
+  TokenAdded createToken(User user, String name, Optional<Duration> lifetime);
 
   /** The tokens that are not expired, the last made first, at most 1000. */
   List<TokenSummary> tokens(User user);
@@ -59,10 +59,10 @@ public interface Administration {
     record EmailTaken() implements Added {}
   }
 
-  sealed interface NewToken {
+  sealed interface TokenAdded {
 
     /** The token; the store may keep only a digest of its value. */
-    record Ok(UUID id, String value) implements NewToken {
+    record Ok(UUID id, String value) implements TokenAdded {
 
       @Override
       public String toString() {
@@ -71,8 +71,8 @@ public interface Administration {
     }
 
     /** The name breaks a rule; the reason is a part of a sentence, without the name. */
-    record Refused(String reason) implements NewToken {}
+    record Refused(String reason) implements TokenAdded {}
 
-    record NoSuchUser() implements NewToken {}
+    record NoSuchUser() implements TokenAdded {}
   }
 }

@@ -64,12 +64,11 @@ final class OwnCredentialsTest {
 
   private static ServerProcess process(String... more) throws Exception {
     List<String> words = new ArrayList<>(List.of("--port", "0"));
-    postgres
-        .database("own" + more.length)
-        .forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
+    Map<String, String> database = postgres.database("own" + more.length);
+    words.addAll(ServerProcess.words(database));
     words.addAll(List.of(more));
     String path = place + File.pathSeparator + System.getProperty("java.class.path");
-    return ServerProcess.run(path, words, Map.of());
+    return ServerProcess.run(path, words, ServerProcess.secrets(database));
   }
 
   private HttpResponse<String> send(String method, String target, String... header)

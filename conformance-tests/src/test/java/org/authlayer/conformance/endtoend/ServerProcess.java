@@ -6,9 +6,12 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.authlayer.runtime.configuration.Key;
 
 /** The launcher in a process of its own, as {@code java} starts it. */
 public record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
@@ -17,9 +20,31 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
   private static final int SECONDS_AT_MOST = 120;
 
   public static ServerProcess start(Map<String, String> settings) throws IOException {
+    return run(words(settings), secrets(settings));
+  }
+
+  static List<String> words(Map<String, String> settings) {
     List<String> words = new ArrayList<>();
-    settings.forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
-    return run(words, Map.of());
+    settings.forEach(
+        (key, value) -> {
+          if (!Key.isSecret(key)) {
+            words.addAll(List.of("--set", key + "=" + value));
+          }
+        });
+    return words;
+  }
+
+  /** A command line takes no secret, so these are in the environment. */
+  static Map<String, String> secrets(Map<String, String> settings) {
+    Map<String, String> variables = new HashMap<>();
+    settings.forEach(
+        (key, value) -> {
+          if (Key.isSecret(key)) {
+            String name = key.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+            variables.put("AUTHLAYER_" + name, value);
+          }
+        });
+    return variables;
   }
 
   static ServerProcess run(List<String> words, Map<String, String> environment) throws IOException {

@@ -3,6 +3,7 @@ package org.authlayer.conformance.helidonsecurity;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +18,11 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.routing.ChainGate;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -54,7 +56,7 @@ final class Town {
     Users.Added added =
         stores.users().add(new NewUser(null, "Ada", EMAIL, new BcryptHasher().hash(PASSWORD)));
     this.ada = ((Users.Added.Ok) added).user();
-    stores.userTokens().add(new NewUserToken(TOKEN, ada.id(), null));
+    stores.tokens().add(new NewToken(TOKEN, UserId.of(ada.id()), null, Instant.EPOCH, ""));
     this.cookie = logIn().headers().first("Set-Cookie").orElseThrow().split(";", 2)[0];
     this.jwt =
         environment

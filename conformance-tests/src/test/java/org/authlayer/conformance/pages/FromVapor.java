@@ -21,7 +21,7 @@ final class FromVapor implements RoutedApplication {
   private static Routes api(AuthLayer layer) {
     return Routes.of(layer.signUp(), layer.tokenLogin())
         .and(
-            Routes.of(Route.get("/me", AuthLayer::user))
+            Routes.of(Route.get("/me", layer::user))
                 .behind(layer.bearer(), layer.guard(User.class)));
   }
 

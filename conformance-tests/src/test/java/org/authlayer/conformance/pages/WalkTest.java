@@ -60,7 +60,7 @@ final class WalkTest {
       Pattern.compile(
           ".*\\.(ServerRequest|ServerResponse|HttpPrologue|HttpRequest|HttpResponse|Request|Headers"
               + "|BearerAuthorization|BasicAuthorization|AuthorizationHeader|Credentials"
-              + "|PasswordAttempt|UserToken|Session|FormState)");
+              + "|PasswordAttempt|Token|Session|FormState)");
 
   /** They hold a request's parts, or put two middleware behind each other. */
   private static final Set<String> VALUES =

@@ -15,7 +15,7 @@ import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -112,13 +112,13 @@ class TamperTest {
   void aPartIsChangedWhereItBelongs() {
     Environment wrong =
         Lift.environment(
-            Tamper.of(UserTokens.class)
-                .on(UserTokens::findByValue)
-                .does((right, value) -> Optional.empty()),
+            Tamper.of(Tokens.class)
+                .on(Tokens::findByValue)
+                .does((right, type, value) -> Optional.empty()),
             environment);
 
     assertNotEquals(
-        stores.userTokens(), wrong.databases().standard().userTokens(), "the tokens are changed");
+        stores.tokens(), wrong.databases().standard().tokens(), "the tokens are changed");
     assertSame(stores.users(), wrong.databases().standard().users());
     assertSame(environment.passwordHasher(), wrong.passwordHasher());
     assertEquals(List.of(), List.copyOf(wrong.databases().named().values()));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,11 +23,12 @@ import org.authlayer.conformance.pages.Page;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.StoresFactory;
@@ -94,17 +96,17 @@ final class PartitionedTablesTest {
     subject();
     User ann = add("ann@example.org");
     assertInstanceOf(
-        UserTokens.Added.Ok.class,
-        stores.userTokens().add(new NewUserToken("value", ann.id(), null)));
+        Tokens.Added.Ok.class,
+        stores.tokens().add(new NewToken("value", UserId.of(ann.id()), null, Instant.EPOCH, "")));
     String before = part("users");
     for (int i = 0; part("users").equals(before); i++) {
       assertInstanceOf(
           Users.Replaced.Ok.class,
           stores.users().replace(new User(ann.id(), "Ann", "ann" + i, ann.passwordHash())));
     }
-    assertTrue(stores.userTokens().findByValue("value").isPresent());
+    assertTrue(stores.tokens().findByValue(UserId.STANDARD, "value").isPresent());
     assertTrue(stores.users().remove(ann.id()));
-    assertTrue(stores.userTokens().findByValue("value").isEmpty());
+    assertTrue(stores.tokens().findByValue(UserId.STANDARD, "value").isEmpty());
     assertEquals("0", postgres.text(DATABASE, "select count(*) from user_tokens"));
   }
 

@@ -49,7 +49,7 @@ public enum Key {
   API_ENABLED("api.enabled", "whether GET /api and GET /openapi.json describe what is mounted"),
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),
-  DATABASE_PASSWORD("database.password", "--database-password", "the database user's password"),
+  DATABASE_PASSWORD("database.password", "", "the database user's password"),
   DATABASE_SCHEMA("database.schema", "schema of the tables; default the one the database chooses"),
   DATABASE_POOL_SIZE("database.pool-size", "--pool-size", "most database connections"),
   DATABASE_CONNECT_TIMEOUT(

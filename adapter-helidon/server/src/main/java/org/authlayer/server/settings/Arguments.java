@@ -16,7 +16,7 @@ import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.configuration.UnknownWord;
 import org.jspecify.annotations.Nullable;
 
-/** The command line: {@code --option value} or {@code --option=value}. */
+/** The command line, {@code --option value} or {@code --option=value}, which takes no secret. */
 public final class Arguments {
 
   private final Supplier<KnownKeys> keys;
@@ -82,7 +82,7 @@ public final class Arguments {
         Key key =
             Key.ofOption(option)
                 .orElseThrow(() -> refused(UnknownWord.option(option, "--help lists the options")));
-        settings.put(key.path(), new Setting(value(option, rest), option));
+        put(key.path(), value(option, rest), option, option);
       }
     }
   }
@@ -96,7 +96,18 @@ public final class Arguments {
     if (!Key.isKnown(path) && !keys.get().isKnown(path)) {
       throw refused("--set: " + keys.get().unknown(path, "--help lists the keys"));
     }
-    settings.put(path, new Setting(assignment.substring(equals + 1), "--set"));
+    put(path, assignment.substring(equals + 1), "--set", "--set " + path);
+  }
+
+  private void put(String path, String value, String source, String named) {
+    boolean secret = Key.isKnown(path) ? Key.isSecret(path) : keys.get().isSecret(path);
+    if (secret || value.contains("password=")) {
+      throw refused(
+          named
+              + ": a secret on the command line can be read by others on this machine; put it into"
+              + " the file of --config or into the environment");
+    }
+    settings.put(path, new Setting(value, source));
   }
 
   private static String value(String option, Deque<String> rest) {

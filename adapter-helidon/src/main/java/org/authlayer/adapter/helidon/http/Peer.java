@@ -22,6 +22,7 @@ public final class Peer {
   private final InetAddress peer;
   private final boolean secure;
   private final boolean trusted;
+  private final boolean unlisted;
   private final Channel direct;
   private final String network;
 
@@ -31,6 +32,7 @@ public final class Peer {
     this.peer = peer;
     this.secure = secure;
     this.trusted = proxies.has(peer);
+    this.unlisted = !trusted && peer.isLoopbackAddress();
     this.direct = proxies.channel(peer, secure, List.of());
     this.network = Addresses.network(peer);
   }
@@ -40,6 +42,9 @@ public final class Peer {
   }
 
   public Client client(Headers headers) {
+    if (unlisted) {
+      proxies.warnOnce(peer, headers);
+    }
     return trusted
         ? new Client(
             origin(headers),

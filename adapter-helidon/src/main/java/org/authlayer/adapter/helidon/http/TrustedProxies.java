@@ -3,13 +3,19 @@ package org.authlayer.adapter.helidon.http;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Headers;
 
 /** A trusted proxy's word alone counts (DEC-22), even on this machine: others are behind it. */
 final class TrustedProxies {
 
+  private static final System.Logger LOGGER = System.getLogger(TrustedProxies.class.getName());
+  private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Forwarded-Proto");
+
   private final List<AddressBlock> networks;
+  private final AtomicBoolean warned = new AtomicBoolean();
 
   TrustedProxies(List<AddressBlock> networks) {
     this.networks = List.copyOf(networks);
@@ -17,6 +23,19 @@ final class TrustedProxies {
 
   boolean has(InetAddress address) {
     return networks.stream().anyMatch(network -> network.contains(address));
+  }
+
+  /** A proxy on this machine that is not listed makes all its clients one client. */
+  void warnOnce(InetAddress peer, Headers headers) {
+    if (!warned.get()
+        && FORWARDED.stream().anyMatch(name -> !headers.all(name).isEmpty())
+        && warned.compareAndSet(false, true)) {
+      LOGGER.log(
+          System.Logger.Level.WARNING,
+          "a proxy at {0} sends X-Forwarded-For or X-Forwarded-Proto and is not trusted, so its"
+              + " clients are one client and https is not seen: name it in server.trusted-proxies",
+          peer.getHostAddress());
+    }
   }
 
   Channel channel(InetAddress peer, boolean secure, List<String> forwardedProto) {

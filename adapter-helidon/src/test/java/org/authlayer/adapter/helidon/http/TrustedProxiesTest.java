@@ -7,9 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Headers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +51,44 @@ class TrustedProxiesTest {
       throws UnknownHostException {
     List<String> lines = proto.isEmpty() ? List.of() : List.of(proto);
     assertEquals(expected, proxies.channel(InetAddress.getByName(peer), secure, lines));
+  }
+
+  @Test
+  void unlistedProxyOnThisMachineIsWarnedOfOnceAndAListedOneIsNot() throws UnknownHostException {
+    List<String> warnings = new ArrayList<>();
+    Logger logger = Logger.getLogger(TrustedProxies.class.getName());
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord one) {
+            warnings.add(new SimpleFormatter().formatMessage(one));
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    logger.addHandler(handler);
+    try {
+      for (String peer : List.of("10.1.2.3", "127.0.0.2", "192.0.2.1")) {
+        request(peer, "X-Forwarded-For");
+      }
+      request("127.0.0.1", "X-Real-IP");
+      assertEquals(List.of(), warnings);
+      request("127.0.0.1", "X-Forwarded-Proto");
+      request("127.0.0.1", "X-Forwarded-For");
+    } finally {
+      logger.removeHandler(handler);
+    }
+    assertEquals(1, warnings.size());
+    assertTrue(warnings.get(0).startsWith("a proxy at 127.0.0.1 sends X-Forwarded-For"));
+  }
+
+  private void request(String peer, String header) throws UnknownHostException {
+    new Peer(proxies, new RequestIds(), InetAddress.getByName(peer), false)
+        .client(new Headers(Map.of(header, List.of("192.0.2.9"))));
   }
 
   @Test

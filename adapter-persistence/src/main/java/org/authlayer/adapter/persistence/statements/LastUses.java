@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.UserToken;
-import org.jspecify.annotations.Nullable;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * Writes in the background when tokens and sessions were used, many in one statement (DEC-12,
@@ -96,12 +96,12 @@ final class LastUses implements AutoCloseable {
     return one.isBefore(other) ? other : one;
   }
 
-  void ofToken(UUID id, Instant at) {
-    note(tokens, id, at);
+  void ofToken(UserId owner, UUID id, Instant at) {
+    note(ofTable(owner), id, at);
   }
 
-  void noteTypedToken(UUID id, Instant at) {
-    note(typedTokens, id, at);
+  private PendingWrites<UUID, Instant> ofTable(UserId owner) {
+    return owner.isStandard() ? tokens : typedTokens;
   }
 
   void ofSession(String digest, Instant at, Instant end) {
@@ -116,16 +116,11 @@ final class LastUses implements AutoCloseable {
     }
   }
 
-  @Nullable Instant ofTypedToken(UUID id, @Nullable Instant written) {
-    Instant use = typedTokens.find(id);
-    return use == null || (written != null && !use.isAfter(written)) ? written : use;
-  }
-
-  UserToken in(UserToken token) {
-    Instant use = tokens.find(token.id());
+  Token in(Token token) {
+    Instant use = ofTable(token.owner()).find(token.id());
     boolean later = use != null && token.lastUse().map(use::isAfter).orElse(true);
     return later
-        ? new UserToken(token.id(), token.value(), token.user(), token.expiresAt(), use)
+        ? new Token(token.id(), token.owner(), token.expiresAt(), use, token.user())
         : token;
   }
 
@@ -153,12 +148,12 @@ final class LastUses implements AutoCloseable {
         isWritten(
             tokens,
             batch ->
-                mappers.run(UserTokenMapper.class, all -> all.used(keys(batch), times(batch))));
+                mappers.run(TokenMapper.class, all -> all.usedOfUsers(keys(batch), times(batch))));
     boolean typedWritten =
         isWritten(
             typedTokens,
             batch ->
-                mappers.run(TypedTokenMapper.class, all -> all.used(keys(batch), times(batch))));
+                mappers.run(TokenMapper.class, all -> all.usedOfTypes(keys(batch), times(batch))));
     failing = !(isWritten(sessions, this::writeSessions) && tokensWritten && typedWritten);
   }
 

@@ -158,8 +158,7 @@ final class Mappers {
     WholeRows.register(handlers);
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
-    configuration.addMapper(UserTokenMapper.class);
-    configuration.addMapper(TypedTokenMapper.class);
+    configuration.addMapper(TokenMapper.class);
     configuration.addMapper(SessionMapper.class);
     configuration.addMapper(FailedLoginMapper.class);
     return new SqlSessionFactoryBuilder().build(configuration);

@@ -8,6 +8,7 @@ import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   /** With the user whose identifier an entry is; none is called by what cannot be stored. */
   Optional<RememberedSession> find(String digest, Instant now, String entry) {
-    if (SessionData.isDigest(digest) && PostgresText.isStorable(entry)) {
+    if (SessionData.isDigest(digest) && StorableText.isStorable(entry)) {
       try {
         return found(digest, now, entry);
       } catch (StoreException failure) {
@@ -103,7 +104,7 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
   @Override
   public List<SessionData> findByEntry(String name, String value, Instant now) {
     uses.flush();
-    return isStorable(name, value)
+    return StorableText.isStorable(name, value)
         ? mappers
             .call(SessionMapper.class, sessions -> sessions.findByEntry(name, value, now))
             .stream()
@@ -114,7 +115,7 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
-    return isStorable(name, value)
+    return StorableText.isStorable(name, value)
         ? mappers.transaction(
             all -> {
               SessionMapper sessions = all.getMapper(SessionMapper.class);
@@ -126,7 +127,7 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public int removeOldest(String name, String value, int most) {
-    return isStorable(name, value)
+    return StorableText.isStorable(name, value)
         ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(name, value, most))
         : 0;
   }
@@ -135,12 +136,8 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
     return SessionEntriesJson.flat(session.entries());
   }
 
-  private static boolean isStorable(String name, String value) {
-    return PostgresText.isStorable(name) && PostgresText.isStorable(value);
-  }
-
   private static void requireStorable(SessionData session) {
-    session.entries().forEach(PostgresText::require);
-    PostgresText.require(session.origin().client());
+    session.entries().forEach(StorableText::require);
+    StorableText.require(session.origin().client());
   }
 }

@@ -11,9 +11,9 @@ import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Transaction;
-import org.authlayer.ports.driven.TypedTokens;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 
@@ -24,23 +24,23 @@ public class MyBatisStores implements Stores {
   private final LastUses uses;
   private final TokenStorage tokenStorage;
   private final FailedLogins failedLogins;
-  private final MyBatisUserTokens userTokens;
+  private final MyBatisTokens tokens;
   private final MyBatisSessions sessions;
 
   protected MyBatisStores(DataSource pool, TokenStorage tokenStorage) {
     this.mappers = new Mappers(pool);
     this.tokenStorage = tokenStorage;
-    MyBatisUserTokens.digestTokensKeptAsGiven(mappers, tokenStorage);
+    MyBatisTokens.digestTokensKeptAsGiven(mappers, tokenStorage);
     this.uses = LastUses.inBackground(mappers);
     this.failedLogins = new GuardedFailedLogins(new MyBatisFailedLogins(mappers));
-    this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
+    this.tokens = new MyBatisTokens(mappers, uses, tokenStorage);
     this.sessions = new MyBatisSessions(mappers, uses);
     warm();
   }
 
   /** The first request would wait for what MyBatis makes of the two look-ups (ADR 0067). */
   private void warm() {
-    userTokens.findByValue("");
+    tokens.findByValue(UserId.STANDARD, "");
     sessions.find("0".repeat(64), Instant.EPOCH);
   }
 
@@ -50,7 +50,7 @@ public class MyBatisStores implements Stores {
     this.uses = ofPool.uses;
     // Outside the transaction: an attack is counted even if the transaction is undone.
     this.failedLogins = ofPool.failedLogins;
-    this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
+    this.tokens = new MyBatisTokens(mappers, uses, tokenStorage);
     this.sessions = new MyBatisSessions(mappers, uses);
   }
 
@@ -80,13 +80,8 @@ public class MyBatisStores implements Stores {
   }
 
   @Override
-  public UserTokens userTokens() {
-    return userTokens;
-  }
-
-  @Override
-  public TypedTokens typedTokens() {
-    return new MyBatisTypedTokens(mappers, uses);
+  public Tokens tokens() {
+    return tokens;
   }
 
   @Override
@@ -122,13 +117,12 @@ public class MyBatisStores implements Stores {
     SessionMapper sessions = all.getMapper(SessionMapper.class);
     String name = change.sessionEntry();
     String kept = change.keptSession();
-    UserTokenMapper tokens = all.getMapper(UserTokenMapper.class);
-    tokens.lock(id.toString());
+    all.getMapper(TokenMapper.class).lock(id.toString());
     sessions.lock(name, id.toString());
     if (kept != null) {
       sessions.detach(kept, name, id.toString());
     }
-    tokens.removeAllOf(id, change.keptToken());
+    MyBatisTokens.removeAllOf(UserId.of(id), change.keptToken(), all);
     sessions.removeByEntry(name, id.toString(), kept);
     return true;
   }

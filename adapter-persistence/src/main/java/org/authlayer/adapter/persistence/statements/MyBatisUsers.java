@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.apache.ibatis.exceptions.PersistenceException;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -15,7 +16,7 @@ record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Added add(NewUser user) {
-    PostgresText.require(user.name(), user.email(), user.passwordHash());
+    StorableText.require(user.name(), user.email(), user.passwordHash());
     UUID id = Objects.requireNonNullElseGet(user.id(), UUID::randomUUID);
     User stored = new User(id, user.name(), user.email(), user.passwordHash());
     int added = mappers.call(UserMapper.class, users -> users.add(stored));
@@ -24,7 +25,7 @@ record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Replaced replace(User user) {
-    PostgresText.require(user.name(), user.email(), user.passwordHash());
+    StorableText.require(user.name(), user.email(), user.passwordHash());
     return mappers.call(UserMapper.class, users -> replace(users, user));
   }
 
@@ -42,14 +43,14 @@ record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public boolean replaceHash(UUID id, String expected, String successor) {
-    PostgresText.require(successor);
-    return PostgresText.isStorable(expected)
+    StorableText.require(successor);
+    return StorableText.isStorable(expected)
         && mappers.call(UserMapper.class, users -> users.replaceHash(id, expected, successor)) == 1;
   }
 
   @Override
   public boolean hasHash(UUID id, String hash) {
-    return PostgresText.isStorable(hash)
+    return StorableText.isStorable(hash)
         && mappers.call(UserMapper.class, users -> users.hasHash(id, hash));
   }
 
@@ -74,7 +75,7 @@ record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Optional<User> findByEmail(String email) {
-    return PostgresText.isStorable(email)
+    return StorableText.isStorable(email)
         ? mappers.call(UserMapper.class, users -> users.findByEmail(email))
         : Optional.empty();
   }
@@ -86,7 +87,7 @@ record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public List<User> findAll(String after, int most) {
-    PostgresText.require(after);
+    StorableText.require(after);
     return mappers.call(UserMapper.class, users -> users.findAll(after, most));
   }
 }

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.UUID;
+import org.authlayer.ports.driven.StorableText;
 
 /**
  * A token is kept as given, or as {@code sha256:} with its digest (DEC-39). Nothing that begins
@@ -19,7 +20,7 @@ final class TokenDigests {
   private TokenDigests() {}
 
   static boolean canBe(String value) {
-    return PostgresText.isStorable(value) && !value.startsWith(PREFIX);
+    return StorableText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
   static String digest(String value) {

@@ -11,7 +11,9 @@ import java.util.UUID;
 import org.apache.ibatis.type.JdbcType;
 import org.apache.ibatis.type.TypeHandler;
 import org.apache.ibatis.type.TypeHandlerRegistry;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
@@ -24,13 +26,14 @@ final class WholeRows {
   private WholeRows() {}
 
   static void register(TypeHandlerRegistry handlers) {
-    handlers.register(UserTokenMapper.Found.class, new WholeRow<>(WholeRows::token));
+    handlers.register(Token.class, new WholeRow<>(WholeRows::token));
     handlers.register(SessionMapper.Found.class, new WholeRow<>(WholeRows::session));
   }
 
-  private static UserTokenMapper.Found token(ResultSet row) throws SQLException {
+  private static Token token(ResultSet row) throws SQLException {
+    User user = user(row);
     UUID id = row.getObject(5, UUID.class);
-    return new UserTokenMapper.Found(id, user(row), at(row, 6), at(row, 7));
+    return new Token(id, UserId.of(user.id()), at(row, 6), at(row, 7), user);
   }
 
   private static SessionMapper.Found session(ResultSet row) throws SQLException {

@@ -17,6 +17,7 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users.Added;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseStatus;
@@ -120,11 +121,12 @@ final class DatabaseFailuresTest {
     try (Stores stores = database.open()) {
       database.run("alter table user_tokens rename to lost");
       StoreException failure =
-          assertThrows(StoreException.class, () -> stores.userTokens().findByValue("s3cr3t"));
+          assertThrows(
+              StoreException.class, () -> stores.tokens().findByValue(UserId.STANDARD, "s3cr3t"));
       assertTrue(failure.retryAfter().isEmpty());
       assertEquals("a statement failed (SQLSTATE 42P01)", failure.getMessage());
       database.run("alter table lost rename to user_tokens");
-      assertEquals(Optional.empty(), stores.userTokens().findByValue("s3cr3t"));
+      assertEquals(Optional.empty(), stores.tokens().findByValue(UserId.STANDARD, "s3cr3t"));
     }
   }
 
@@ -144,12 +146,12 @@ final class DatabaseFailuresTest {
       database.run("create view user_tokens as select * from kept where once()");
       database.run("insert into users values (gen_random_uuid(), 'Ann', 'ann', 'hash')");
       database.run("insert into kept select gen_random_uuid(), 'value', id, null from users");
-      assertTrue(stores.userTokens().findByValue("value").isPresent());
+      assertTrue(stores.tokens().findByValue(UserId.STANDARD, "value").isPresent());
       database.run("alter sequence undone restart");
       database.run(
           "create or replace function once() returns boolean language plpgsql as $$ begin"
               + " raise exception using errcode = '40P01'; end $$");
-      assertUnavailable(() -> stores.userTokens().findByValue("value"));
+      assertUnavailable(() -> stores.tokens().findByValue(UserId.STANDARD, "value"));
     }
   }
 

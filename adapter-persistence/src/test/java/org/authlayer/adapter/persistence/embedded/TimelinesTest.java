@@ -22,6 +22,7 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -164,7 +165,7 @@ final class TimelinesTest {
       for (Executable statement :
           List.<Executable>of(
               () -> stores.users().findByEmail("ann@example.org"),
-              () -> stores.userTokens().findByValue("value"),
+              () -> stores.tokens().findByValue(UserId.STANDARD, "value"),
               () -> stores.sessions().find("a".repeat(64), NOW),
               () -> stores.failedLogins().count(List.of("a"), NOW, Duration.ofMinutes(1)),
               () -> add(stores, "eve@example.org"))) {

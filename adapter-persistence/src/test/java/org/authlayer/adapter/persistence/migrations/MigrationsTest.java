@@ -35,6 +35,8 @@ import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.UserId;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -273,10 +275,17 @@ final class MigrationsTest {
     try (Stores stores = database.open()) {
       oldStatements(ann, "after");
       for (String value : new String[] {"before", "after"}) {
-        assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user().id());
+        assertEquals(
+            ann,
+            stores
+                .tokens()
+                .findByValue(UserId.STANDARD, value)
+                .flatMap(Token::standard)
+                .orElseThrow()
+                .id());
       }
       assertEquals(2, stores.sessions().findByEntry("User", ann.toString(), Instant.EPOCH).size());
-      assertEquals(2, stores.userTokens().findByUser(ann, Instant.EPOCH).size());
+      assertEquals(2, stores.tokens().findByOwner(UserId.of(ann), Instant.EPOCH).size());
     }
   }
 

@@ -30,12 +30,13 @@ import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
@@ -62,7 +63,7 @@ final class LastUsesTest {
   private final HikariDataSource pool;
   private final Mappers mappers;
   private final LastUses uses;
-  private final MyBatisUserTokens tokens;
+  private final MyBatisTokens tokens;
   private final MyBatisSessions sessions;
   private final User ann;
 
@@ -74,7 +75,7 @@ final class LastUsesTest {
             DatabaseAddress.of(database.url(), settings), settings, Optional.empty());
     this.mappers = new Mappers(pool);
     this.uses = new LastUses(mappers, background, 100_000);
-    this.tokens = new MyBatisUserTokens(mappers, uses, TokenStorage.AS_GIVEN);
+    this.tokens = new MyBatisTokens(mappers, uses, TokenStorage.AS_GIVEN);
     this.sessions = new MyBatisSessions(mappers, uses);
     NewUser user = new NewUser(null, "Ann", "ann@example.org", "hash");
     this.ann = assertInstanceOf(Users.Added.Ok.class, new MyBatisUsers(mappers).add(user)).user();
@@ -91,26 +92,27 @@ final class LastUsesTest {
   void useThatAClockWroteWhichWasFarAheadDoesNotCountAsTheLatest(Duration ahead, boolean far)
       throws SQLException {
     UUID id = added("value");
-    tokens.used(id, NOW.plus(ahead));
+    tokens.used(UserId.of(ann.id()), id, NOW.plus(ahead));
     uses.flush();
-    tokens.used(id, NOW);
+    tokens.used(UserId.of(ann.id()), id, NOW);
     uses.flush();
     assertEquals(
         Optional.of(far ? NOW : NOW.plus(ahead)),
-        tokens.findByValue("value").orElseThrow().lastUse());
+        tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
   }
 
   @Test
   void useIsShownAtOnceAndWrittenOnceASecond() throws SQLException {
     UUID id = added("value");
-    tokens.used(id, LATER);
-    tokens.used(id, NOW);
-    assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
+    tokens.used(UserId.of(ann.id()), id, LATER);
+    tokens.used(UserId.of(ann.id()), id, NOW);
+    assertEquals(
+        Optional.of(LATER), tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
     assertEquals("null", stored());
     assertEquals(1_000_000_000L, background.nanos);
     background.tick();
     assertEquals(LATER.toString(), stored());
-    tokens.used(id, NOW);
+    tokens.used(UserId.of(ann.id()), id, NOW);
     background.tick();
     assertEquals(LATER.toString(), stored(), "a later use stays");
   }
@@ -142,19 +144,19 @@ final class LastUsesTest {
   @Test
   void usesAreWrittenBeforeTheyAreListedAndBeforeAStop() throws SQLException {
     UUID id = added("value");
-    tokens.used(id, NOW);
-    assertEquals(NOW, tokens.findByUser(ann.id(), NOW).getFirst().lastUsedAt());
+    tokens.used(UserId.of(ann.id()), id, NOW);
+    assertEquals(NOW, tokens.findByOwner(UserId.of(ann.id()), NOW).getFirst().lastUsedAt());
     sessions.add(new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, END));
     sessions.seen(DIGEST, LATER, END);
     assertEquals(LATER, sessions.findByEntry("User", "1", NOW).getFirst().lastSeenAt());
-    tokens.used(id, LATER);
+    tokens.used(UserId.of(ann.id()), id, LATER);
     uses.close();
     assertEquals(LATER.toString(), stored());
   }
 
   private boolean isAccepted(String value) {
     try {
-      return tokens.remove(added(value));
+      return tokens.remove(UserId.of(ann.id()), added(value));
     } catch (StoreException readOnly) {
       return false;
     }
@@ -169,10 +171,11 @@ final class LastUsesTest {
     while (isAccepted("refused")) {
       pool.getHikariPoolMXBean().softEvictConnections();
     }
-    tokens.used(id, LATER);
+    tokens.used(UserId.of(ann.id()), id, LATER);
     background.tick();
-    assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
-    assertEquals(1, tokens.findByUser(ann.id(), NOW).size(), "a list is answered");
+    assertEquals(
+        Optional.of(LATER), tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
+    assertEquals(1, tokens.findByOwner(UserId.of(ann.id()), NOW).size(), "a list is answered");
     database.run("begin read write;" + alter + " reset default_transaction_read_only; commit");
     while (!LATER.toString().equals(stored())) {
       pool.getHikariPoolMXBean().softEvictConnections();
@@ -207,7 +210,7 @@ final class LastUsesTest {
   void tokensThatCannotBeWrittenKeepNoSessionWaiting() throws SQLException {
     UUID id = added("value");
     sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, NOW.plusSeconds(90)));
-    tokens.used(id, LATER);
+    tokens.used(UserId.of(ann.id()), id, LATER);
     sessions.seen(DIGEST, LATER, END);
     try (Connection other = database.connect();
         Statement statement = other.createStatement()) {
@@ -230,10 +233,11 @@ final class LastUsesTest {
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table user_tokens, sessions in exclusive mode");
-      tokens.used(id, LATER);
+      tokens.used(UserId.of(ann.id()), id, LATER);
       sessions.seen(DIGEST, LATER, END);
       background.tick();
-      assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
+      assertEquals(
+          Optional.of(LATER), tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
       assertEquals(LATER, sessions.find(DIGEST, NOW).orElseThrow().lastSeenAt());
       assertEquals("null", stored());
       other.rollback();
@@ -245,9 +249,9 @@ final class LastUsesTest {
   @Test
   void usesBeyondTheBoundAreDroppedAndCounted() throws SQLException {
     try (LastUses few = new LastUses(mappers, new Manual(), 2)) {
-      MyBatisUserTokens bounded = new MyBatisUserTokens(mappers, few, TokenStorage.AS_GIVEN);
+      MyBatisTokens bounded = new MyBatisTokens(mappers, few, TokenStorage.AS_GIVEN);
       for (int i = 0; i < 5; i++) {
-        bounded.used(added("value " + i), NOW);
+        bounded.used(UserId.of(ann.id()), added("value " + i), NOW);
       }
       assertEquals(3, few.dropped());
       few.flush();
@@ -259,12 +263,12 @@ final class LastUsesTest {
   @Test
   void manyUsesAreWrittenBeforeTheSecondIsOverUnlessTheDatabaseTakesNone() throws SQLException {
     for (int i = 1; i < LastUses.MANY; i++) {
-      tokens.used(UUID.randomUUID(), NOW);
+      tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
     }
     assertEquals(0, background.hurried.size());
     UUID id = added("value");
-    tokens.used(id, LATER);
-    tokens.used(UUID.randomUUID(), NOW);
+    tokens.used(UserId.of(ann.id()), id, LATER);
+    tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
     assertEquals(1, background.hurried.size(), "asked for once");
     background.hurried.removeFirst().run();
     assertEquals(LATER.toString(), stored());
@@ -272,7 +276,7 @@ final class LastUsesTest {
     sessions.seen(DIGEST, LATER, END);
     background.tick();
     for (int i = 0; i < LastUses.MANY; i++) {
-      tokens.used(UUID.randomUUID(), NOW);
+      tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
     }
     assertEquals(0, background.hurried.size(), "the next second is early enough");
     database.run("alter table sessions_of_another_name rename to sessions");
@@ -318,7 +322,7 @@ final class LastUsesTest {
                             for (int round = 1; round <= rounds; round++) {
                               try (LastUses one = new LastUses(mappers, new Manual(), 5000)) {
                                 Instant at = NOW.plusSeconds(2L * round + instance);
-                                own.forEach(id -> one.ofToken(id, at));
+                                own.forEach(id -> one.ofToken(UserId.of(ann.id()), id, at));
                                 ownDigests.forEach(digest -> one.ofSession(digest, at, END));
                                 together.await();
                                 one.flush();
@@ -345,7 +349,8 @@ final class LastUsesTest {
 
   private UUID added(String value) {
     return assertInstanceOf(
-            UserTokens.Added.Ok.class, tokens.add(new NewUserToken(value, ann.id(), null)))
+            Tokens.Added.Ok.class,
+            tokens.add(new NewToken(value, UserId.of(ann.id()), null, Instant.EPOCH, "")))
         .id();
   }
 

@@ -13,6 +13,7 @@ import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -37,7 +38,7 @@ final class LookUpsAreWarmTest {
                 TokenStorage.AS_GIVEN)) {
       List<String> beforeTheFirstRequest = List.copyOf(prepared);
       prepared.clear();
-      stores.userTokens().findByValue("value");
+      stores.tokens().findByValue(UserId.STANDARD, "value");
       stores.findSession("a".repeat(64), Instant.EPOCH, "User");
       assertEquals(2, prepared.size());
       assertTrue(beforeTheFirstRequest.containsAll(prepared), beforeTheFirstRequest.toString());

@@ -19,14 +19,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,7 @@ final class PasswordChangeTransactionTest {
       stores.sessions().add(session(1, ann, token));
       assertFalse(stores.changePassword(change(ann, "old hash", "new", null, digest(1))));
       assertTrue(isAlive(stores, 1));
-      stores.userTokens().remove(token);
+      stores.tokens().remove(UserId.of(ann.id()), token);
       assertFalse(isAlive(stores, 1));
     }
   }
@@ -121,7 +122,7 @@ final class PasswordChangeTransactionTest {
             Stores instance = number % 2 == 0 ? stores : other;
             String value = user.name() + ", " + number;
             token(instance, user, value);
-            return () -> instance.userTokens().findByValue(value).isPresent();
+            return () -> instance.tokens().findByValue(UserId.STANDARD, value).isPresent();
           });
     }
   }
@@ -247,13 +248,14 @@ final class PasswordChangeTransactionTest {
 
   private static List<String> alive(Stores stores, String... values) {
     return List.of(values).stream()
-        .filter(value -> stores.userTokens().findByValue(value).isPresent())
+        .filter(value -> stores.tokens().findByValue(UserId.STANDARD, value).isPresent())
         .toList();
   }
 
   private static UUID token(Stores stores, User user, String value) {
-    var added = stores.userTokens().add(new NewUserToken(value, user.id(), null));
-    return assertInstanceOf(UserTokens.Added.Ok.class, added).id();
+    var added =
+        stores.tokens().add(new NewToken(value, UserId.of(user.id()), null, Instant.EPOCH, ""));
+    return assertInstanceOf(Tokens.Added.Ok.class, added).id();
   }
 
   private static User user(Stores stores, String name) {

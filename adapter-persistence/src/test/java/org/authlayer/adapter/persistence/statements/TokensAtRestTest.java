@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +18,14 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.Tokens.Added;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens.Added;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +71,8 @@ final class TokensAtRestTest {
       assertEquals(
           "sha256:" + database.read("select encode(sha256('" + VALUE + "'), 'hex')"), stored());
       assertEquals(
-          Optional.of(new UserToken(id, VALUE, ann, null)), stores.userTokens().findByValue(VALUE));
+          Optional.of(Token.of(id, ann, null)),
+          stores.tokens().findByValue(UserId.STANDARD, VALUE));
     }
   }
 
@@ -82,9 +85,9 @@ final class TokensAtRestTest {
     String stolen = stored();
     try (Stores stores = database.open(storage)) {
       for (String presented : new String[] {stolen, stolen.substring(7), "sha256:" + VALUE}) {
-        assertTrue(stores.userTokens().findByValue(presented).isEmpty(), presented);
+        assertTrue(stores.tokens().findByValue(UserId.STANDARD, presented).isEmpty(), presented);
       }
-      assertEquals(ann, stores.userTokens().findByValue(VALUE).orElseThrow().user());
+      assertEquals(ann, stores.tokens().findByValue(UserId.STANDARD, VALUE).orElseThrow().user());
     }
   }
 
@@ -92,8 +95,9 @@ final class TokensAtRestTest {
   @EnumSource
   void aTokenThatLooksLikeADigestIsNotStored(TokenStorage storage) {
     try (Stores stores = database.open(storage)) {
-      NewUserToken token = new NewUserToken("sha256:" + "a".repeat(64), ann.id(), null);
-      assertThrows(StoreException.class, () -> stores.userTokens().add(token));
+      NewToken token =
+          new NewToken("sha256:" + "a".repeat(64), UserId.of(ann.id()), null, Instant.EPOCH, "");
+      assertThrows(StoreException.class, () -> stores.tokens().add(token));
       add(stores, "a".repeat(64));
     }
   }
@@ -107,9 +111,10 @@ final class TokensAtRestTest {
         add(old, "by the old");
         for (Stores stores : new Stores[] {old, switched}) {
           for (String value : new String[] {"before", "by the new", "by the old"}) {
-            assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user());
-            NewUserToken again = new NewUserToken(value, ann.id(), null);
-            assertEquals(new Added.ValueTaken(), stores.userTokens().add(again));
+            assertEquals(
+                ann, stores.tokens().findByValue(UserId.STANDARD, value).orElseThrow().user());
+            NewToken again = new NewToken(value, UserId.of(ann.id()), null, Instant.EPOCH, "");
+            assertEquals(new Added.ValueTaken(), stores.tokens().add(again));
           }
         }
       }
@@ -130,7 +135,7 @@ final class TokensAtRestTest {
         () -> {
           barrier.await();
           try (Stores stores = database.open(TokenStorage.DIGEST)) {
-            return stores.userTokens().findByValue("t7").isPresent();
+            return stores.tokens().findByValue(UserId.STANDARD, "t7").isPresent();
           }
         };
     try (var threads = Executors.newFixedThreadPool(4)) {
@@ -167,8 +172,8 @@ final class TokensAtRestTest {
       assertEquals(key, database.read("select token_key(" + digest + ")"));
       for (String form : new String[] {quoted, digest}) {
         insert(form);
-        assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user());
-        assertTrue(stores.userTokens().findByValue(value + "x").isEmpty());
+        assertEquals(ann, stores.tokens().findByValue(UserId.STANDARD, value).orElseThrow().user());
+        assertTrue(stores.tokens().findByValue(UserId.STANDARD, value + "x").isEmpty());
         database.run("delete from user_tokens");
       }
     }
@@ -179,8 +184,8 @@ final class TokensAtRestTest {
     try (Stores stores = database.open()) {
       for (String value : new String[] {"sha256:", "sha256:" + "g".repeat(64), "sha256:" + VALUE}) {
         insert("'" + value + "'");
-        assertTrue(stores.userTokens().findByValue(value).isEmpty());
-        assertTrue(stores.userTokens().findByValue(value.substring(7)).isEmpty());
+        assertTrue(stores.tokens().findByValue(UserId.STANDARD, value).isEmpty());
+        assertTrue(stores.tokens().findByValue(UserId.STANDARD, value.substring(7)).isEmpty());
       }
     }
   }
@@ -201,7 +206,7 @@ final class TokensAtRestTest {
         Stores digesting = database.open(TokenStorage.DIGEST);
         var threads = Executors.newFixedThreadPool(2)) {
       for (int i = 0; i < 50; i++) {
-        NewUserToken token = new NewUserToken("t" + i, ann.id(), null);
+        NewToken token = new NewToken("t" + i, UserId.of(ann.id()), null, Instant.EPOCH, "");
         List<Added> added = new ArrayList<>();
         for (var one :
             threads.invokeAll(
@@ -216,10 +221,10 @@ final class TokensAtRestTest {
     }
   }
 
-  private static Callable<Added> adding(Stores stores, NewUserToken token, CyclicBarrier barrier) {
+  private static Callable<Added> adding(Stores stores, NewToken token, CyclicBarrier barrier) {
     return () -> {
       barrier.await();
-      return stores.userTokens().add(token);
+      return stores.tokens().add(token);
     };
   }
 
@@ -233,7 +238,7 @@ final class TokensAtRestTest {
     for (String before : new String[] {"select 1", "analyze user_tokens"}) {
       database.run(before);
       String key = "'" + TokenDigests.key(VALUE) + "'::uuid";
-      String plan = database.read("explain (format json) " + UserTokenMapper.FIND + key);
+      String plan = database.read("explain (format json) " + TokenMapper.FIND + key);
       assertTrue(plan.contains("\"user_tokens_key\""), plan);
       assertTrue(plan.contains("\"(token_key(value) = " + key + ")\""), plan);
       assertFalse(plan.contains("user_tokens_value_key"), plan);
@@ -250,7 +255,8 @@ final class TokensAtRestTest {
   }
 
   private UUID add(Stores stores, String value) {
-    Added added = stores.userTokens().add(new NewUserToken(value, ann.id(), null));
+    Added added =
+        stores.tokens().add(new NewToken(value, UserId.of(ann.id()), null, Instant.EPOCH, ""));
     return assertInstanceOf(Added.Ok.class, added).id();
   }
 }

@@ -17,11 +17,11 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.NewTypedToken;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.TypedToken;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -38,12 +38,12 @@ final class TypedTokensTest {
 
   private final TestDatabase database;
   private final Stores stores;
-  private final TypedTokens tokens;
+  private final Tokens tokens;
 
   TypedTokensTest(TestDatabase database) {
     this.database = database;
     this.stores = database.open();
-    this.tokens = stores.typedTokens();
+    this.tokens = stores.tokens();
   }
 
   @AfterEach
@@ -52,8 +52,8 @@ final class TypedTokensTest {
   }
 
   private UUID add(String value, UserId owner, @Nullable Instant expiry) {
-    NewTypedToken token = new NewTypedToken(value, owner, expiry, NOW, "phone");
-    return assertInstanceOf(TypedTokens.Added.Ok.class, tokens.add(token)).id();
+    NewToken token = new NewToken(value, owner, expiry, NOW, "phone");
+    return assertInstanceOf(Tokens.Added.Ok.class, tokens.add(token)).id();
   }
 
   private List<UUID> of(UserId owner) {
@@ -64,12 +64,12 @@ final class TypedTokensTest {
   void tokenIsFoundByItsExactValueAndTypeOnly() {
     UUID id = add("value", CUSTOMER, null);
     assertEquals(
-        Optional.of(new TypedToken(id, CUSTOMER, null, null)),
+        Optional.of(new Token(id, CUSTOMER, null, null, null)),
         tokens.findByValue("customer", "value"));
     assertEquals(Optional.empty(), tokens.findByValue("operator", "value"));
     assertEquals(Optional.empty(), tokens.findByValue("customer", "Value"));
     assertEquals(Optional.empty(), tokens.findByValue("customer", "val\0ue"));
-    assertEquals(Optional.empty(), stores.userTokens().findByValue("value"));
+    assertEquals(Optional.empty(), stores.tokens().findByValue(UserId.STANDARD, "value"));
   }
 
   @Test
@@ -80,18 +80,18 @@ final class TypedTokensTest {
     assertEquals(Optional.empty(), tokens.take("customer", "val\0ue"));
     int instances = 8;
     CyclicBarrier barrier = new CyclicBarrier(instances);
-    Callable<Optional<TypedToken>> take =
+    Callable<Optional<Token>> take =
         () -> {
           barrier.await();
           return tokens.take("customer", "value");
         };
-    List<TypedToken> taken = new ArrayList<>();
+    List<Token> taken = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(instances)) {
       for (var one : threads.invokeAll(Collections.nCopies(instances, take))) {
         one.get().ifPresent(taken::add);
       }
     }
-    assertEquals(List.of(new TypedToken(id, CUSTOMER, NOW, null)), taken);
+    assertEquals(List.of(new Token(id, CUSTOMER, NOW, null, null)), taken);
     assertEquals("0", database.read("select count(*) from typed_tokens"));
   }
 
@@ -107,8 +107,7 @@ final class TypedTokensTest {
   void noTwoTokensShareAValueWhateverTheirTypes() {
     add("value", CUSTOMER, null);
     assertEquals(
-        new TypedTokens.Added.ValueTaken(),
-        tokens.add(new NewTypedToken("value", OPERATOR, null, NOW, "")));
+        new Tokens.Added.ValueTaken(), tokens.add(new NewToken("value", OPERATOR, null, NOW, "")));
     assertTrue(tokens.findByValue("customer", "value").isPresent());
   }
 
@@ -118,11 +117,11 @@ final class TypedTokensTest {
     UUID operators = add("two", OPERATOR, null);
     assertEquals(List.of(customers), of(CUSTOMER));
     assertEquals(List.of(operators), of(OPERATOR));
-    assertFalse(tokens.removeOf(OPERATOR, customers));
+    assertFalse(tokens.remove(OPERATOR, customers));
     assertEquals(1, tokens.removeAllOf(OPERATOR, null));
     assertEquals(List.of(customers), of(CUSTOMER));
-    assertTrue(tokens.removeOf(CUSTOMER, customers));
-    assertFalse(tokens.remove(customers));
+    assertTrue(tokens.remove(CUSTOMER, customers));
+    assertFalse(tokens.remove(CUSTOMER, customers));
   }
 
   @Test
@@ -131,6 +130,29 @@ final class TypedTokensTest {
     add("other", CUSTOMER, null);
     assertEquals(1, tokens.removeAllOf(CUSTOMER, kept));
     assertEquals(List.of(kept), of(CUSTOMER));
+  }
+
+  @Test
+  void tokensOfEveryPurposeGoWithThoseOfTheTypeAndNoOthers() {
+    UserId link = new UserId("customer/link", "1");
+    UserId mail = new UserId("customer/mail", "1");
+    UserId longer = new UserId("customer-club", "1");
+    UserId another = new UserId("customer/link", "2");
+    List<UserId> owners = List.of(CUSTOMER, link, mail, longer, another, OPERATOR);
+    owners.forEach(owner -> add(owner.toString(), owner, null));
+    assertEquals(3, tokens.removeAllOf(CUSTOMER, null));
+    assertEquals(
+        List.of(longer, another, OPERATOR),
+        owners.stream().filter(owner -> !of(owner).isEmpty()).toList());
+  }
+
+  @Test
+  void purposeIsRemovedAlone() {
+    UserId link = new UserId("customer/link", "1");
+    add("link", link, null);
+    UUID token = add("token", CUSTOMER, null);
+    assertEquals(1, tokens.removeAllOf(link, null));
+    assertEquals(List.of(token), of(CUSTOMER));
   }
 
   @Test
@@ -148,10 +170,9 @@ final class TypedTokensTest {
   @Test
   void useIsShownAtOnceAndWrittenLater() throws SQLException {
     UUID id = add("value", CUSTOMER, null);
-    tokens.used(id, NOW);
-    tokens.used(id, NOW.minusSeconds(60));
-    assertEquals(
-        Optional.of(NOW), tokens.findByValue("customer", "value").flatMap(TypedToken::lastUse));
+    tokens.used(CUSTOMER, id, NOW);
+    tokens.used(CUSTOMER, id, NOW.minusSeconds(60));
+    assertEquals(Optional.of(NOW), tokens.findByValue("customer", "value").flatMap(Token::lastUse));
     assertEquals(
         List.of(Optional.of(NOW)),
         tokens.findByOwner(CUSTOMER, NOW).stream().map(TokenSummary::lastUse).toList());

@@ -18,18 +18,19 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.Tokens.Added;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driven.UserTokens.Added;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -44,14 +45,14 @@ final class UserTokensTest {
 
   private final TestDatabase database;
   private final Stores stores;
-  private final UserTokens tokens;
+  private final Tokens tokens;
   private final User ann;
   private final User bob;
 
   UserTokensTest(TestDatabase database) {
     this.database = database;
     this.stores = database.open();
-    this.tokens = stores.userTokens();
+    this.tokens = stores.tokens();
     this.ann = user("Ann");
     this.bob = user("Bob");
   }
@@ -65,8 +66,8 @@ final class UserTokensTest {
   void eachTokenIsFoundTogetherWithItsOwnOwner() {
     UUID annsId = added("ann's", ann, null);
     UUID bobsId = added("bob's", bob, null);
-    assertEquals(new UserToken(annsId, "ann's", ann, null), found("ann's"));
-    assertEquals(new UserToken(bobsId, "bob's", bob, null), found("bob's"));
+    assertEquals(Token.of(annsId, ann, null), found("ann's"));
+    assertEquals(Token.of(bobsId, bob, null), found("bob's"));
   }
 
   @Test
@@ -79,7 +80,9 @@ final class UserTokensTest {
   @Test
   void aValueInUseIsRefusedAlsoForAnotherOwner() {
     added("value", ann, null);
-    assertEquals(new Added.ValueTaken(), tokens.add(new NewUserToken("value", bob.id(), null)));
+    assertEquals(
+        new Added.ValueTaken(),
+        tokens.add(new NewToken("value", UserId.of(bob.id()), null, Instant.EPOCH, "")));
     assertEquals(ann, found("value").user());
   }
 
@@ -89,7 +92,7 @@ final class UserTokensTest {
     Callable<Added> add =
         () -> {
           barrier.await();
-          return tokens.add(new NewUserToken("value", ann.id(), null));
+          return tokens.add(new NewToken("value", UserId.of(ann.id()), null, Instant.EPOCH, ""));
         };
     int succeeded = 0;
     try (var threads = Executors.newFixedThreadPool(THREADS)) {
@@ -103,7 +106,7 @@ final class UserTokensTest {
 
   @Test
   void aTokenWithoutAnExistingOwnerIsRefused() throws SQLException {
-    NewUserToken orphan = new NewUserToken("value", UUID.randomUUID(), null);
+    NewToken orphan = new NewToken("value", UserId.of(UUID.randomUUID()), null, Instant.EPOCH, "");
     assertEquals(new Added.NoSuchUser(), tokens.add(orphan));
     assertEquals("0", databaseCount());
     added("value", ann, null);
@@ -114,7 +117,7 @@ final class UserTokensTest {
     added("ann's", ann, null);
     added("bob's", bob, null);
     stores.users().remove(ann.id());
-    assertTrue(tokens.findByValue("ann's").isEmpty());
+    assertTrue(tokens.findByValue(UserId.STANDARD, "ann's").isEmpty());
     assertEquals(bob, found("bob's").user());
     assertEquals("1", databaseCount());
   }
@@ -126,7 +129,7 @@ final class UserTokensTest {
     Callable<Boolean> remove =
         () -> {
           barrier.await();
-          return tokens.remove(id);
+          return tokens.remove(UserId.of(ann.id()), id);
         };
     int removed = 0;
     try (var threads = Executors.newFixedThreadPool(16)) {
@@ -135,14 +138,14 @@ final class UserTokensTest {
       }
     }
     assertEquals(1, removed);
-    assertFalse(tokens.remove(id));
+    assertFalse(tokens.remove(UserId.of(ann.id()), id));
   }
 
   @Test
   void valuesAreComparedLetterByLetter() {
     added("Value", ann, null);
     for (String other : List.of("value", "Value ", " Value", "Valu", "Val%", "")) {
-      assertTrue(tokens.findByValue(other).isEmpty(), other);
+      assertTrue(tokens.findByValue(UserId.STANDARD, other).isEmpty(), other);
     }
     assertEquals(ann, found("Value").user());
   }
@@ -151,8 +154,8 @@ final class UserTokensTest {
   void textTheDatabaseCannotHoldIsFoundNowhereAndNotStored() throws SQLException {
     added("value", ann, null);
     for (String text : List.of("value\0", "\udc00value")) {
-      assertTrue(tokens.findByValue(text).isEmpty());
-      NewUserToken token = new NewUserToken(text, ann.id(), null);
+      assertTrue(tokens.findByValue(UserId.STANDARD, text).isEmpty());
+      NewToken token = new NewToken(text, UserId.of(ann.id()), null, Instant.EPOCH, "");
       assertThrows(StoreException.class, () -> tokens.add(token));
     }
     assertEquals("1", databaseCount());
@@ -162,9 +165,9 @@ final class UserTokensTest {
   void aTokenKnowsItsLastUse() {
     UUID id = added("value", ann, null);
     assertEquals(Optional.empty(), found("value").lastUse());
-    tokens.used(id, NOW.plusSeconds(2));
-    tokens.used(id, NOW.plusSeconds(1));
-    tokens.used(UUID.randomUUID(), NOW);
+    tokens.used(UserId.of(ann.id()), id, NOW.plusSeconds(2));
+    tokens.used(UserId.of(ann.id()), id, NOW.plusSeconds(1));
+    tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
     assertEquals(Optional.of(NOW.plusSeconds(2)), found("value").lastUse());
   }
 
@@ -174,27 +177,28 @@ final class UserTokensTest {
     UUID first = made("first", ann, NOW.plusSeconds(60), NOW.minusSeconds(2));
     UUID second = made("second", ann, null, NOW.minusSeconds(1));
     made("bob's", bob, null, NOW);
-    tokens.used(first, NOW);
+    tokens.used(UserId.of(ann.id()), first, NOW);
     TokenSummary last = new TokenSummary(second, NOW.minusSeconds(1), null, null, "client");
-    TokenSummary unknown = new TokenSummary(old, null, null, null, "");
+    TokenSummary unknown = new TokenSummary(old, Instant.EPOCH, null, null, "");
     assertEquals(
         List.of(
             last,
             new TokenSummary(first, NOW.minusSeconds(2), NOW, NOW.plusSeconds(60), "client"),
             unknown),
-        tokens.findByUser(ann.id(), NOW));
-    assertEquals(List.of(last, unknown), tokens.findByUser(ann.id(), NOW.plusSeconds(60)));
-    assertEquals(List.of(), tokens.findByUser(UUID.randomUUID(), NOW));
+        tokens.findByOwner(UserId.of(ann.id()), NOW));
+    assertEquals(
+        List.of(last, unknown), tokens.findByOwner(UserId.of(ann.id()), NOW.plusSeconds(60)));
+    assertEquals(List.of(), tokens.findByOwner(UserId.of(UUID.randomUUID()), NOW));
   }
 
   @Test
   void nobodyRemovesTheTokenOfAnother() {
     UUID id = added("value", ann, null);
-    assertFalse(tokens.removeOf(bob.id(), id));
+    assertFalse(tokens.remove(UserId.of(bob.id()), id));
     assertEquals(ann, found("value").user());
-    assertTrue(tokens.removeOf(ann.id(), id));
-    assertTrue(tokens.findByValue("value").isEmpty());
-    assertFalse(tokens.removeOf(ann.id(), id));
+    assertTrue(tokens.remove(UserId.of(ann.id()), id));
+    assertTrue(tokens.findByValue(UserId.STANDARD, "value").isEmpty());
+    assertFalse(tokens.remove(UserId.of(ann.id()), id));
   }
 
   @Test
@@ -216,8 +220,7 @@ final class UserTokensTest {
   void theSessionsThatATokenOpenedEndWithIt() throws SQLException {
     try (Stores here = database.open()) {
       Sessions sessions = here.sessions();
-      for (String how :
-          List.of("remove", "removeOf", "removeExpired", "remove user", "elsewhere", "by hand")) {
+      for (String how : List.of("remove", "removeExpired", "remove user", "elsewhere", "by hand")) {
         User user = user(how);
         UUID id = added(how, user, NOW);
         sessions.add(session("a", id));
@@ -225,11 +228,10 @@ final class UserTokensTest {
         sessions.add(session("c", id));
         assertTrue(sessions.find("a".repeat(64), NOW).isPresent(), how);
         switch (how) {
-          case "remove" -> here.userTokens().remove(id);
-          case "removeOf" -> here.userTokens().removeOf(user.id(), id);
-          case "removeExpired" -> here.userTokens().removeExpired(NOW, 1);
+          case "remove" -> here.tokens().remove(UserId.of(user.id()), id);
+          case "removeExpired" -> here.tokens().removeExpired(NOW, 1);
           case "remove user" -> here.users().remove(user.id());
-          case "elsewhere" -> tokens.remove(id);
+          case "elsewhere" -> tokens.remove(UserId.of(user.id()), id);
           default -> database.run("delete from users where id = '" + user.id() + "'");
         }
         assertTrue(sessions.find("a".repeat(64), NOW).isEmpty(), how);
@@ -249,7 +251,7 @@ final class UserTokensTest {
       sessions.add(left);
       sessions.add(session("b", id));
       assertEquals(2, sessions.findByEntry("User", "1", NOW).size());
-      tokens.remove(id);
+      tokens.remove(UserId.of(ann.id()), id);
       assertEquals(List.of(left), sessions.findByEntry("User", "1", NOW));
       assertFalse(sessions.prolong("b".repeat(64), NOW, NOW.plusSeconds(90)));
       assertFalse(sessions.rotate(session("b", id), session("c", null)));
@@ -265,7 +267,7 @@ final class UserTokensTest {
       UUID id = added("value", ann, null);
       SessionData before = session("a", null);
       sessions.add(before);
-      tokens.remove(id);
+      tokens.remove(UserId.of(ann.id()), id);
       sessions.add(session("b", id));
       assertTrue(sessions.find("b".repeat(64), NOW).isEmpty());
       assertFalse(sessions.rotate(before, session("c", id)));
@@ -287,7 +289,7 @@ final class UserTokensTest {
   }
 
   private UUID made(String value, User owner, @Nullable Instant expiry, Instant made) {
-    Added added = tokens.add(new NewUserToken(value, owner.id(), expiry, made, "client"));
+    Added added = tokens.add(new NewToken(value, UserId.of(owner.id()), expiry, made, "client"));
     return assertInstanceOf(Added.Ok.class, added).id();
   }
 
@@ -295,12 +297,12 @@ final class UserTokensTest {
     return database.read("select count(*) from user_tokens");
   }
 
-  private UserToken found(String value) {
-    return tokens.findByValue(value).orElseThrow();
+  private Token found(String value) {
+    return tokens.findByValue(UserId.STANDARD, value).orElseThrow();
   }
 
   private UUID added(String value, User owner, @Nullable Instant expiry) {
-    Added added = tokens.add(new NewUserToken(value, owner.id(), expiry));
+    Added added = tokens.add(new NewToken(value, UserId.of(owner.id()), expiry, Instant.EPOCH, ""));
     return assertInstanceOf(Added.Ok.class, added).id();
   }
 

@@ -9,14 +9,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /** Every statement of a server, each with what it has to come to. */
@@ -39,7 +40,7 @@ public final class StoreCalls {
     stores.failedLogins().forget(List.of(unique));
     assertTrue(
         stores.changePassword(new PasswordChange(user.id(), NAME, "hash", "other", null, null)));
-    assertEquals(List.of(), stores.userTokens().findByUser(user.id(), NOW));
+    assertEquals(List.of(), stores.tokens().findByOwner(UserId.of(user.id()), NOW));
     assertInstanceOf(Users.Replaced.Ok.class, stores.users().replace(user));
     assertEquals(user, stores.users().findByEmail(unique).orElseThrow());
     assertTrue(stores.users().remove(user.id()));
@@ -48,15 +49,15 @@ public final class StoreCalls {
 
   private static void tokens(Stores stores, User user, String value) {
     assertInstanceOf(
-        UserTokens.Added.Ok.class,
-        stores.userTokens().add(new NewUserToken(value, user.id(), LATER)));
-    UUID id = stores.userTokens().findByValue(value).orElseThrow().id();
-    stores.userTokens().used(id, NOW);
-    assertEquals(1, stores.userTokens().findByUser(user.id(), NOW).size());
+        Tokens.Added.Ok.class,
+        stores.tokens().add(new NewToken(value, UserId.of(user.id()), LATER, Instant.EPOCH, "")));
+    UUID id = stores.tokens().findByValue(UserId.STANDARD, value).orElseThrow().id();
+    stores.tokens().used(UserId.of(user.id()), id, NOW);
+    assertEquals(1, stores.tokens().findByOwner(UserId.of(user.id()), NOW).size());
   }
 
   private static void sessions(Stores stores, User user) {
-    UUID token = stores.userTokens().findByUser(user.id(), NOW).getFirst().id();
+    UUID token = stores.tokens().findByOwner(UserId.of(user.id()), NOW).getFirst().id();
     SessionData first = session(user, token);
     SessionData second = session(user, token);
     stores.sessions().add(first);

@@ -7,13 +7,14 @@ import java.util.UUID;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
-import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
@@ -29,7 +30,7 @@ record AccountAdministration(UseCases<User> cases, Users stored) implements Admi
   @Override
   public Added add(String name, String email, String password) {
     NewAccount account = NewAccount.of(name, email, password);
-    return switch (cases.registerUser().register(account, NOWHERE)) {
+    return switch (cases.registerUser().register(account, NOWHERE, this::stored)) {
       case RegisterUser.Result.Registered<User> registered -> new Added.Ok(registered.user());
       case RegisterUser.Result.Invalid<User> invalid ->
           new Added.Refused(invalid.violations().stream().map(Violation::reason).toList());
@@ -37,6 +38,10 @@ record AccountAdministration(UseCases<User> cases, Users stored) implements Admi
       case RegisterUser.Result.PasswordsDiffer<User> impossible ->
           throw new IllegalStateException("the password was confirmed by itself");
     };
+  }
+
+  private Optional<User> stored(NewUser user) {
+    return TypedAccounts.added(stored.add(user));
   }
 
   @Override
@@ -67,14 +72,14 @@ record AccountAdministration(UseCases<User> cases, Users stored) implements Admi
   }
 
   @Override
-  public NewToken createToken(User user, String name, Optional<Duration> lifetime) {
+  public TokenAdded createToken(User user, String name, Optional<Duration> lifetime) {
     Optional<String> violation = IssueToken.nameViolation(name);
     if (violation.isPresent()) {
-      return new NewToken.Refused(violation.get());
+      return new TokenAdded.Refused(violation.get());
     }
     return switch (cases.issueToken().opaque(user, lifetime, name, () -> true, NOWHERE)) {
-      case IssueToken.Result.Opaque token -> new NewToken.Ok(token.id(), token.value());
-      case IssueToken.Result.NotAuthenticated removed -> new NewToken.NoSuchUser();
+      case IssueToken.Result.Opaque token -> new TokenAdded.Ok(token.id(), token.value());
+      case IssueToken.Result.NotAuthenticated removed -> new TokenAdded.NoSuchUser();
     };
   }
 

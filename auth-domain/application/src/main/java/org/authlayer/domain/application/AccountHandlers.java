@@ -9,10 +9,10 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
-import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 

@@ -10,7 +10,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.usecase.CurrentAccess;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
@@ -19,7 +19,7 @@ record AccountRoutes<U>(AccountHandlers<U> account) {
 
   static <U> Routes of(UserLayer<U> layer, UnaryOperator<String> names) {
     return new Routes(
-        new AccountRoutes<>(new AccountHandlers<>(layer))
+        new AccountRoutes<>(layer.accountHandlers())
             .behind(layer).all().stream()
                 .map(route -> route.named(names.apply(route.operation())))
                 .toList());

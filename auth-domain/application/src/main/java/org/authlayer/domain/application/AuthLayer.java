@@ -2,7 +2,6 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
@@ -19,16 +18,14 @@ import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
-import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueJwt;
-import org.authlayer.domain.usecase.NewAccount;
-import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
@@ -51,18 +48,10 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  *
  * <p>An authenticator never rejects. The guard behind it answers 401 where no user is logged in.
  */
-public final class AuthLayer {
-
-  private final Environment environment;
-  private final Settings settings;
-  private final UserLayer<User> standard;
+public final class AuthLayer extends UserLayer<User> {
 
   private AuthLayer(Environment environment, Settings settings) {
-    this.environment = Objects.requireNonNull(environment, "environment");
-    this.settings = Objects.requireNonNull(settings, "settings");
-    this.standard =
-        new UserLayer<>(
-            new StandardAccounts(environment.databases().standard()), environment, settings);
+    super(TypedAccounts.standard(environment.databases().standard()), environment, settings);
   }
 
   /** Creates the layer of one application; failed logins on all its routes count together. */
@@ -71,24 +60,18 @@ public final class AuthLayer {
   }
 
   /**
-   * Everything ready-made, for users of a declared type, the class of which is not {@link User}.
-   * Their failed logins count together.
+   * Everything ready-made, for users of a declared type, the name and class of which are not those
+   * of {@link User}. Their failed logins count together.
    */
   public <U> UserLayer<U> of(UserType<U> type) {
-    if (type.type() == User.class) {
+    if (type.type() == User.class || type.name().equals(UserId.STANDARD)) {
       throw new IllegalArgumentException(
-          "the user type " + type.name() + " has the class of the standard users: use another one");
+          "the user type "
+              + type.name()
+              + " has the name or the class of the standard users: use other ones");
     }
     return new UserLayer<>(
-        new DeclaredAccounts<>(type, environment.databases().standard()), environment, settings);
-  }
-
-  public Environment environment() {
-    return environment;
-  }
-
-  public Settings settings() {
-    return settings;
+        new TypedAccounts<>(type, environment().databases().standard()), environment(), settings());
   }
 
   /**
@@ -105,21 +88,6 @@ public final class AuthLayer {
     return ChainGate.of(errors(), chain).behind(protection()).behind(cors());
   }
 
-  /** See {@link UserLayer#basic}; the login name is the e-mail address. */
-  public Middleware basic() {
-    return standard.basic();
-  }
-
-  /** See {@link UserLayer#credentials}. */
-  public Middleware credentials() {
-    return standard.credentials();
-  }
-
-  /** See {@link UserLayer#bearer}. */
-  public Middleware bearer() {
-    return standard.bearer();
-  }
-
   /**
    * Logs in the {@link SessionToken} of a signed JSON web token in {@code Authorization: Bearer}.
    * The store is asked only with {@link org.authlayer.ports.driving.JwtClaims#checksUser} (DEC-09).
@@ -128,21 +96,11 @@ public final class AuthLayer {
     JwtOwner owner = jwtOwner();
     AsyncBearerAuthenticator authenticator =
         new JwtAuthenticatable<>(
-                environment.jwts(),
+                environment().jwts(),
                 registeredClaims().before(owner.before(this::validJwt)),
-                token -> token.isValid(environment.time().instant()))
+                token -> token.isValid(environment().time().instant()))
             .asyncAuthenticator();
-    return standard.tokenEvents().then(authenticator.logsIn(SessionToken.class));
-  }
-
-  /** See {@link UserLayer#sessions}. */
-  public Middleware sessions() {
-    return standard.sessions();
-  }
-
-  /** See {@link UserLayer#bearerOrSession}. */
-  public Middleware bearerOrSession() {
-    return standard.bearerOrSession();
+    return tokenEvents().then(authenticator.logsIn(SessionToken.class));
   }
 
   /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */
@@ -162,68 +120,34 @@ public final class AuthLayer {
     return new PermissionMiddleware<>(type, requirement, isMet);
   }
 
-  /** See {@link UserLayer#sessionLogin}. */
-  public Middleware sessionLogin() {
-    return standard.sessionLogin();
-  }
-
-  /** See {@link UserLayer#loginEvents}. */
-  public Middleware loginEvents() {
-    return standard.loginEvents();
-  }
-
-  /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
-  public Middleware ownForms() {
-    return standard.ownForms();
-  }
-
   /** Refuses what is refused on every route (DEC-34, DEC-35); {@link #application} adds it. */
   public Middleware protection() {
     Middleware origins =
         OriginMiddleware.forCookie(
-            settings.protection().origins(), settings.session(), environment.events());
-    return settings.protection().confidentialOnly()
-        ? new ConfidentialMiddleware(environment.events()).then(origins)
+            settings().protection().origins(), settings().session(), environment().events());
+    return settings().protection().confidentialOnly()
+        ? new ConfidentialMiddleware(environment().events()).then(origins)
         : origins;
   }
 
   /** {@code POST /users} creates a user from a JSON object (AL-REG). */
   public Route signUp() {
-    return standard.signUp("/users");
+    return signUp("/users");
   }
 
   /** As {@link #signUp()}, with rows of the application's own in the transaction of the user's. */
   public Route signUp(SignUpRows<User> rows) {
-    Registration<User> registration = registration();
-    return Route.post(
-            "/users",
-            request ->
-                registration.respond(
-                    request, (account, hash) -> addWith(rows, account, hash, request)))
-        .named("signUp");
-  }
-
-  private Optional<User> addWith(
-      SignUpRows<User> rows, NewAccount account, String passwordHash, Request request)
-      throws Exception {
-    try (Transaction transaction = environment.databases().standard().begin()) {
-      Optional<User> added = new StandardAccounts(transaction.stores()).add(account, passwordHash);
-      if (added.isPresent()) {
-        rows.store(added.get(), request, transaction);
-        transaction.commit();
-      }
-      return added;
-    }
+    return signUp("/users", rows);
   }
 
   /** {@code POST /login} answers a token that never expires to a password by Basic (AL-LGT). */
   public Route tokenLogin() {
-    return standard.tokenLogin("/login");
+    return tokenLogin("/login");
   }
 
   /** As {@link #tokenLogin()}, with tokens of the given lifetime. */
   public Route tokenLogin(Duration lifetime) {
-    return standard.tokenLogin("/login", lifetime);
+    return tokenLogin("/login", lifetime);
   }
 
   /** {@code POST /login} answers a signed JSON web token to a password by Basic (AL-JWT). */
@@ -238,47 +162,19 @@ public final class AuthLayer {
     return Route.get(
             "/.well-known/jwks.json",
             request ->
-                HttpResponse.of(200, new Body.Json(environment.jwts().publicKeys()))
+                HttpResponse.of(200, new Body.Json(environment().jwts().publicKeys()))
                     .with("Content-Type", "application/jwk-set+json")
                     .with("Cache-Control", "public, max-age=300"))
         .named("keySet");
   }
 
-  /** See {@link UserLayer#sessionRoutes}. */
-  public Routes sessionRoutes() {
-    return standard.sessionRoutes();
-  }
-
-  /** See {@link UserLayer#accountRoutes}. */
-  public Routes accountRoutes() {
-    return standard.accountRoutes();
-  }
-
-  /** {@return the content of {@link #accountRoutes}, for pages} */
-  public AccountHandlers<User> accountHandlers() {
-    return new AccountHandlers<>(standard);
-  }
-
-  /** See {@link UserLayer#user}. */
-  public static HttpResponse user(Request request) {
-    return Representation.of(request.auth().require(User.class));
-  }
-
-  public Registration<User> registration() {
-    return standard.registration();
-  }
-
-  public UseCases<User> useCases() {
-    return standard.useCases();
-  }
-
   public IssueJwt issueJwt() {
     return new IssueJwt(
-        environment.jwts(),
+        environment().jwts(),
         registeredClaims(),
         jwtOwner(),
-        environment.time(),
-        environment.events());
+        environment().time(),
+        environment().events());
   }
 
   /**
@@ -293,45 +189,36 @@ public final class AuthLayer {
     };
   }
 
-  /** See {@link UserLayer#issueToken}. */
-  public HttpResponse issueToken(Request request) {
-    return standard.issueToken(request);
-  }
-
-  /** See {@link UserLayer#passwords}. */
-  public ModelAuthenticatable<User> users() {
-    return standard.passwords();
-  }
-
   public ModelSessionAuthenticatable<User> sessionUsers() {
     return new ModelSessionAuthenticatable<>(
-        User.class, User::id, stores -> stores.users()::findById, environment.databases());
+        User.class, User::id, stores -> stores.users()::findById, environment().databases());
   }
 
   /** For the password checks of another user type (DEC-18, DEC-25). */
   public <U> List<PasswordStep<U>> passwordSteps() {
-    return standard.passwordLogin().ofOthers();
+    return passwordLogin().ofOthers();
   }
 
   ErrorMiddleware errors() {
-    return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
+    return new ErrorMiddleware(
+        settings().realm(), environment().events(), environment().problemPage());
   }
 
   private Optional<SessionToken> validJwt(ObjectValue verified) {
     return SessionToken.parse(verified)
-        .filter(token -> token.isValid(environment.time().instant()));
+        .filter(token -> token.isValid(environment().time().instant()));
   }
 
   private RegisteredClaims registeredClaims() {
-    return new RegisteredClaims(settings.protection().jwt(), environment.time());
+    return new RegisteredClaims(settings().protection().jwt(), environment().time());
   }
 
   private JwtOwner jwtOwner() {
     return new JwtOwner(
-        settings.protection().jwt().checksUser(), environment.databases().standard().users());
+        settings().protection().jwt().checksUser(), environment().databases().standard().users());
   }
 
   private CrossOrigin cors() {
-    return new CrossOrigin(settings.cors());
+    return new CrossOrigin(settings().cors());
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -24,11 +25,40 @@ public final class JsonBody {
     };
   }
 
-  /** Reads a text field; refuses as {@link #of}. */
+  /** Reads a text field; refuses as {@link #of}, and text that no column can hold with 400. */
   public static String text(Request request, String what, String field) {
-    return of(request, what)
-        .string(field)
-        .orElseThrow(
-            () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
+    String text =
+        of(request, what)
+            .string(field)
+            .orElseThrow(() -> invalid("/" + field, field + " is required"));
+    requireStorable(JsonValue.of(text), "/" + field);
+    return text;
+  }
+
+  /** Refuses text that no column can hold, with 400 and a pointer to it (RFC 6901). */
+  static void requireStorable(JsonValue value, String pointer) {
+    switch (value) {
+      case ObjectValue object ->
+          object
+              .members()
+              .forEach(
+                  (name, member) -> {
+                    requireStorable(JsonValue.of(name), pointer);
+                    requireStorable(
+                        member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
+                  });
+      case JsonValue.ArrayValue array -> {
+        for (int i = 0; i < array.elements().size(); i++) {
+          requireStorable(array.elements().get(i), pointer + "/" + i);
+        }
+      }
+      case JsonValue.StringValue text when !StorableText.isStorable(text.value()) ->
+          throw invalid(pointer, "text must not contain NUL or half of a surrogate pair");
+      default -> {}
+    }
+  }
+
+  private static Abort invalid(String pointer, String reason) {
+    return Abort.invalid(List.of(new Violation(pointer, reason)));
   }
 }

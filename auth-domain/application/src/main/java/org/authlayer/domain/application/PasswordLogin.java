@@ -55,7 +55,10 @@ record PasswordLogin<U>(
 
   private ModelAuthenticatable<U> bare() {
     return new ModelAuthenticatable<>(
-            accounts::findByLoginName, accounts::passwordHash, environment.passwordHasher())
+            accounts::findByName, accounts::passwordHash, environment.passwordHasher())
+        .onceFound(
+            (user, attempt, verification) ->
+                throttle.checkRecord(accounts.loginName(user), attempt, verification))
         .loggedInAs(accounts.type());
   }
 }

@@ -7,24 +7,39 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.usecase.FieldValue;
 import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
-import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
 
 /** {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1). */
-public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> json) {
+public final class Registration<U> {
 
-  /** Answers the user without the hash; refuses with 400, 409, 415 or 422. */
-  public HttpResponse respond(Request request) {
-    return Representation.json(
-        json.apply(register(JsonBody.of(request, "the user")::get, request)));
+  private final RegisterUser<U> useCase;
+  private final TypedAccounts<U> accounts;
+  private final Stores stores;
+  private final @Nullable SignUpRows<U> rows;
+
+  Registration(
+      RegisterUser<U> useCase,
+      TypedAccounts<U> accounts,
+      Stores stores,
+      @Nullable SignUpRows<U> rows) {
+    this.useCase = useCase;
+    this.accounts = accounts;
+    this.stores = stores;
+    this.rows = rows;
   }
 
-  /** As {@link #respond(Request)}, with a user that the caller stores. */
-  public HttpResponse respond(Request request, RegisterUser.Storing<U> storing) throws Exception {
-    NewAccount account = account(JsonBody.of(request, "the user")::get);
+  Registration<U> with(SignUpRows<U> own) {
+    return new Registration<>(useCase, accounts, stores, own);
+  }
+
+  /** Answers the user without the hash; refuses with 400, 409, 415 or 422. */
+  public HttpResponse respond(Request request) throws Exception {
     return Representation.json(
-        json.apply(user(useCase.register(account, request.where(), storing))));
+        accounts.json(register(JsonBody.of(request, "the user")::get, request)));
   }
 
   /**
@@ -33,14 +48,32 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
    * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword}, as
    *     members of a JSON object
    */
-  public U register(Function<String, Optional<JsonValue>> fields, Request request) {
-    return user(result(fields, request));
+  public U register(Function<String, Optional<JsonValue>> fields, Request request)
+      throws Exception {
+    return switch (result(fields, request)) {
+      case RegisterUser.Result.Registered<U> registered -> registered.user();
+      case RegisterUser.Result.Refused<U> refused -> throw refusal(refused);
+    };
   }
 
   /** Creates a user, for a page that shows the reason of a refusal in its own way. */
   public RegisterUser.Result<U> result(
-      Function<String, Optional<JsonValue>> fields, Request request) {
-    return useCase.register(account(fields), request.where());
+      Function<String, Optional<JsonValue>> fields, Request request) throws Exception {
+    return useCase.register(account(fields), request.where(), user -> stored(user, request));
+  }
+
+  private Optional<U> stored(NewUser user, Request request) throws Exception {
+    try (LateTransaction transaction = new LateTransaction(stores)) {
+      TypedAccounts<U> into = rows == null ? accounts : accounts.in(transaction.stores());
+      Optional<U> added = into.add(user, request, transaction);
+      if (added.isPresent()) {
+        if (rows != null) {
+          rows.store(added.get(), request, transaction);
+        }
+        transaction.commit();
+      }
+      return added;
+    }
   }
 
   public static Abort refusal(RegisterUser.Result.Refused<?> refused) {
@@ -50,13 +83,6 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
           Abort.of(400, "Passwords did not match.");
       case RegisterUser.Result.EmailTaken<?> taken ->
           Abort.of(409, "This e-mail address is already in use.");
-    };
-  }
-
-  private U user(RegisterUser.Result<U> result) {
-    return switch (result) {
-      case RegisterUser.Result.Registered<U> registered -> registered.user();
-      case RegisterUser.Result.Refused<U> refused -> throw refusal(refused);
     };
   }
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.UUID;
+import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -30,12 +30,16 @@ public final class Representation {
     return new JsonValue.ObjectValue(members);
   }
 
-  static HttpResponse ofToken(UUID id, String value, String userId) {
-    return secret(
-        json(
-            Map.entry("id", id.toString()),
-            Map.entry("value", value),
-            Map.entry("user_id", userId)));
+  /** The end is beside the three fields of the specification, where there is one. */
+  static HttpResponse ofToken(IssueToken.Result.Opaque token, String userId) {
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("id", token.id().toString());
+    members.put("value", token.value());
+    members.put("user_id", userId);
+    if (token.expiresAt() != null) {
+      members.put("expires_at", token.expiresAt().toString());
+    }
+    return secret(json(members));
   }
 
   static HttpResponse ofJwt(String token) {

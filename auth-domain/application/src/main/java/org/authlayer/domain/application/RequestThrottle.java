@@ -1,5 +1,6 @@
 package org.authlayer.domain.application;
 
+import java.util.function.UnaryOperator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.throttle.LoginThrottle;
@@ -11,18 +12,20 @@ import org.authlayer.domain.throttle.LoginThrottle;
 public final class RequestThrottle {
 
   private final LoginThrottle throttle;
+  private final UnaryOperator<String> recordName;
 
-  RequestThrottle(LoginThrottle throttle) {
+  RequestThrottle(LoginThrottle throttle, UnaryOperator<String> recordName) {
     this.throttle = throttle;
+    this.recordName = recordName;
   }
 
   /**
-   * Counts a request for an account, such as an address, whether a user has it or not; {@link
-   * Abort} with 429 when a limit is reached.
+   * Counts a request for an account, such as an address, whether a user has it or not, and for the
+   * login name of the user that it finds; {@link Abort} with 429 when a limit is reached.
    */
   public void count(String account, Request request) {
     throttle
-        .count(account, request.where())
+        .count(account, recordName.apply(account), request.where())
         .ifPresent(
             wait -> {
               throw Abort.tooManyRequests(wait);

@@ -15,7 +15,7 @@ import org.authlayer.ports.driving.Settings;
  * <pre>{@code
  * public final class Hello implements RoutedApplication {
  *   public Routes routes(AuthLayer layer) {
- *     return Routes.of(Route.get("/hello", AuthLayer::user))
+ *     return Routes.of(Route.get("/hello", layer::user))
  *         .behind(layer.basic(), layer.guard(User.class));
  *   }
  * }

@@ -7,16 +7,17 @@ import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.NewTypedToken;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.TypedToken;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 
 /**
  * Tokens that are valid once and for a short time, for one purpose: a link that logs in, a
- * forgotten password. The store has digests only (table {@code typed_tokens}).
+ * forgotten password. The store has digests only (table {@code typed_tokens}). They end with the
+ * user's other access: at a change of password, a deletion, and "all other tokens".
  *
  * <pre>{@code
  * SingleUseTokens<Customer> links = customers.singleUseTokens("login-link", Duration.ofMinutes(15));
@@ -59,9 +60,8 @@ public final class SingleUseTokens<U> {
     environment.random().nextBytes(random);
     String value = BASE64URL.encodeToString(random);
     Instant now = environment.time().instant();
-    NewTypedToken token =
-        new NewTypedToken(value, owner(user), now.plus(lifetime), now, /* client= */ "");
-    if (tokens().add(token) instanceof TypedTokens.Added.ValueTaken) {
+    NewToken token = new NewToken(value, owner(user), now.plus(lifetime), now, /* client= */ "");
+    if (tokens().add(token) instanceof Tokens.Added.ValueTaken) {
       throw StoreException.broken("a random token value exists: check the random source", null);
     }
     environment
@@ -79,7 +79,7 @@ public final class SingleUseTokens<U> {
     return tokens()
         .take(kind, value)
         .filter(token -> token.expiry().map(now::isBefore).orElse(false))
-        .map(TypedToken::owner)
+        .map(Token::owner)
         .flatMap(owner -> accounts.findById(owner.text()));
   }
 
@@ -92,8 +92,8 @@ public final class SingleUseTokens<U> {
     return new UserId(kind, accounts.id(user).text());
   }
 
-  private TypedTokens tokens() {
-    return environment.databases().standard().typedTokens();
+  private Tokens tokens() {
+    return environment.databases().standard().tokens();
   }
 
   @Override

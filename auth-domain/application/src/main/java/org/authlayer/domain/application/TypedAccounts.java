@@ -1,40 +1,196 @@
 package org.authlayer.domain.application;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import org.authlayer.domain.AuthStore;
+import org.authlayer.domain.PresentedTokens;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.usecase.Accounts;
+import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.Transaction;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The accounts of one user type, as the authenticators and ready-made routes ask for them. */
-interface TypedAccounts<U> extends Accounts<U> {
+record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts<U> {
 
-  Class<U> type();
+  private static final int LONGEST_NAME = 1024;
+
+  /** The first declaration: users that the layer itself keeps. */
+  static TypedAccounts<User> standard(Stores stores) {
+    Users users = stores.users();
+    UserType<User> type =
+        UserType.byUuid(UserId.STANDARD, User.class, User::id, users::findById)
+            .withPassword(User::email, users::findByEmail, User::passwordHash)
+            .withSignUp((user, request, transaction) -> added(users.add(user)))
+            .withHashReplacement(
+                (user, expected, next) -> users.replaceHash(user.id(), expected, next))
+            .withRemoval(user -> users.remove(user.id()))
+            .withJson(Representation::object);
+    return new TypedAccounts<>(type, stores);
+  }
+
+  static Optional<User> added(Users.Added added) {
+    return added instanceof Users.Added.Ok(User user) ? Optional.of(user) : Optional.empty();
+  }
+
+  Class<U> type() {
+    return declared.type();
+  }
 
   /** The name of the type: of the session entry, the tokens, the counts and the events. */
-  String typeName();
+  String typeName() {
+    return declared.name();
+  }
 
-  Optional<U> findByLoginName(String name);
+  boolean isStandard() {
+    return typeName().equals(UserId.STANDARD);
+  }
 
-  PresentedTokens<?, U> presentedTokens();
+  @Override
+  public UserId id(U user) {
+    return new UserId(typeName(), declared.id().apply(user));
+  }
 
-  Optional<UUID> currentToken(AuthStore auth);
+  @Override
+  public String loginName(U user) {
+    return passwords().loginName().apply(user);
+  }
 
-  /** Whether the user who is logged in on a request may be remembered in a session. */
-  boolean opensSession(AuthStore auth);
+  /** As clients see it; the login name where they see none. */
+  @Override
+  public String name(U user) {
+    return json(user).string("name").orElseGet(() -> loginName(user));
+  }
 
-  Optional<RememberedSession> findSession(String digest, Instant now);
+  @Override
+  public String passwordHash(U user) {
+    return passwords().hash().apply(user);
+  }
 
-  /** In another database, where the store knows the users. */
-  TypedAccounts<U> in(Stores stores);
+  /**
+   * A name that no column can hold, or no index, is a name of no user: the application is not asked
+   * for it.
+   */
+  Optional<U> findByName(String name) {
+    return name.length() <= LONGEST_NAME && StorableText.isStorable(name)
+        ? passwords().find().apply(name)
+        : Optional.empty();
+  }
+
+  /**
+   * The name of the record that a name finds, which is another one where letter case is ignored.
+   */
+  String recordName(String name) {
+    return declared.passwords() == null ? name : findByName(name).map(this::loginName).orElse(name);
+  }
+
+  @Override
+  public Optional<U> findById(String id) {
+    return declared.find().apply(id);
+  }
+
+  @Override
+  public boolean hasHash(U user, String hash) {
+    return user instanceof User standard
+        ? stores.users().hasHash(standard.id(), hash)
+        : findById(id(user).text()).filter(now -> passwordHash(now).equals(hash)).isPresent();
+  }
+
+  @Override
+  public boolean replaceHash(U user, String expected, String successor) {
+    UserType.HashReplacement<U> replacement = declared.hashReplacement();
+    return replacement != null && replacement.replace(user, expected, successor);
+  }
+
+  /** Stores a user; empty where another one has the login name. */
+  Optional<U> add(NewUser user, Request request, Transaction transaction) throws Exception {
+    return signUp().insert(user, request, transaction);
+  }
+
+  /**
+   * The users of the layer are in one transaction with what they have. For others there is none:
+   * what was opened before is ended first, so that a failure leaves the old password with no more
+   * than it had; and once more afterwards, for what a login stored meanwhile. A login that checked
+   * the old hash finds the new one when it checks again, and takes back what it stored.
+   */
+  @Override
+  public boolean changePassword(U user, String passwordHash, CurrentAccess kept) {
+    UserId id = id(user);
+    if (user instanceof User standard) {
+      return stores.changePassword(
+          new PasswordChange(
+              standard.id(),
+              id.type(),
+              standard.passwordHash(),
+              passwordHash,
+              kept.tokenId(),
+              kept.sessionDigest()));
+    }
+    UserType.HashReplacement<U> replacement = hashReplacement();
+    stores.endAccess(id, kept);
+    if (!replacement.replace(user, passwordHash(user), passwordHash)) {
+      return false;
+    }
+    stores.endAccess(id, kept);
+    return true;
+  }
+
+  @Override
+  public boolean remove(U user) {
+    return removal().test(user);
+  }
+
+  /** The owner of a token, who may have been removed. */
+  Optional<U> owner(Token token) {
+    return isStandard() ? token.standard().map(type()::cast) : findById(token.owner().text());
+  }
+
+  Optional<UUID> currentToken(AuthStore auth) {
+    return PresentedTokens.of(auth, typeName()).map(Token::id);
+  }
+
+  /**
+   * Whether the user who is logged in on a request may be remembered in a session. A token of a
+   * declared type begins none (DEC-37): revoking it ends everything that it opened. A session that
+   * a token of a {@link User} opened ends with the token.
+   */
+  boolean opensSession(AuthStore auth) {
+    return isStandard() || currentToken(auth).isEmpty();
+  }
+
+  Optional<RememberedSession> findSession(String digest, Instant now) {
+    return isStandard()
+        ? stores.findSession(digest, now, typeName())
+        : stores.sessions().find(digest, now).map(found -> new RememberedSession(found, null));
+  }
+
+  /** In another database, or a transaction, where the store knows the users. */
+  @SuppressWarnings("unchecked") // users of the standard type are the layer's
+  TypedAccounts<U> in(Stores other) {
+    return isStandard() ? (TypedAccounts<U>) standard(other) : this;
+  }
 
   /** Throws {@link IllegalStateException} if a part is not declared, and says what to declare. */
-  void require(Part part);
+  void require(Part part) {
+    Object unused =
+        switch (part) {
+          case PASSWORD_LOGIN -> passwords();
+          case SIGN_UP -> signUp();
+          case ACCOUNT -> List.of(passwords(), hashReplacement(), removal());
+        };
+  }
 
   enum Part {
     PASSWORD_LOGIN,
@@ -42,15 +198,24 @@ interface TypedAccounts<U> extends Accounts<U> {
     ACCOUNT
   }
 
-  ObjectValue json(U user);
+  ObjectValue json(U user) {
+    return declared.json().apply(user);
+  }
 
-  /** How opaque tokens are found and noted as used; they are logged in, too (DEC-28). */
-  record PresentedTokens<T, U>(
-      Class<T> kind,
-      Function<String, Optional<T>> find,
-      Function<T, U> owner,
-      Function<T, UUID> id,
-      Function<T, Optional<Instant>> expiry,
-      Function<T, Optional<Instant>> lastUse,
-      BiConsumer<UUID, Instant> used) {}
+  private UserType.SignUp<U> signUp() {
+    return UserType.needed(declared.signUp(), typeName(), "sign-up", "withSignUp");
+  }
+
+  private UserType.HashReplacement<U> hashReplacement() {
+    return UserType.needed(
+        declared.hashReplacement(), typeName(), "change of password", "withHashReplacement");
+  }
+
+  private Predicate<U> removal() {
+    return UserType.needed(declared.removal(), typeName(), "removal", "withRemoval");
+  }
+
+  private UserType.Passwords<U> passwords() {
+    return UserType.needed(declared.passwords(), typeName(), "password login", "withPassword");
+  }
 }

@@ -9,6 +9,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,9 @@ public record TypedJson(Conversion conversion) {
    * not fit.
    */
   public <T> T read(Request request, Class<T> type) {
-    Object plain = plain(JsonBody.of(request, "the content"));
+    ObjectValue sent = JsonBody.of(request, "the content");
+    JsonBody.requireStorable(sent, "");
+    Object plain = plain(sent);
     try {
       T value = conversion.convert(plain, type);
       if (value != null) {
@@ -67,7 +70,7 @@ public record TypedJson(Conversion conversion) {
 
   private static @Nullable Object plain(JsonValue value) {
     return switch (value) {
-      case JsonValue.ObjectValue object -> {
+      case ObjectValue object -> {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         object.members().forEach((name, member) -> members.put(name, plain(member)));
         yield members;
@@ -86,7 +89,7 @@ public record TypedJson(Conversion conversion) {
       case Map<?, ?> members -> {
         Map<String, JsonValue> values = new LinkedHashMap<>();
         members.forEach((name, member) -> values.put(String.valueOf(name), value(member)));
-        yield new JsonValue.ObjectValue(values);
+        yield new ObjectValue(values);
       }
       case List<?> elements -> JsonValue.array(elements.stream().map(TypedJson::value).toList());
       case CharSequence text -> JsonValue.of(text.toString());

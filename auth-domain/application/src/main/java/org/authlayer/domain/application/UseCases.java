@@ -1,5 +1,6 @@
 package org.authlayer.domain.application;
 
+import java.util.function.Consumer;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.usecase.ChangePassword;
@@ -12,6 +13,8 @@ import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.domain.usecase.TokenGenerator;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
@@ -29,18 +32,20 @@ public record UseCases<U>(
     AuthEvents events = environment.events();
     PasswordHasher hasher = environment.passwordHasher();
     PasswordRule passwords = new PasswordRule(settings.protection().passwords());
+    Stores stores = environment.databases().standard();
+    Consumer<UserId> own = owner -> environment.ownAccess().end(owner, stores);
     ListAccess<U> list =
-        new ListAccess<>(
-            accounts, environment.databases().standard().sessions(), environment.time());
-    RevokeAccess<U> revoke = new RevokeAccess<>(list, events);
+        new ListAccess<>(accounts, stores.tokens(), stores.sessions(), environment.time());
+    RevokeAccess<U> revoke = new RevokeAccess<>(list, own, events);
     return new UseCases<>(
         new RegisterUser<>(accounts, hasher, passwords, events),
-        new ChangePassword<>(accounts, check, hasher, passwords, events),
+        new ChangePassword<>(accounts, check, hasher, passwords, own, events),
         new RemoveUser<>(accounts, check, revoke, events),
         list,
         revoke,
         new IssueToken<>(
             accounts,
+            stores.tokens(),
             new TokenGenerator(environment.random(), settings.tokenBytes()),
             environment.time(),
             events));

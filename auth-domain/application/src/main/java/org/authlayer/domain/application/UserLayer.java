@@ -2,6 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -35,7 +36,7 @@ import org.authlayer.ports.driving.Step;
  * sessions and failed logins are nothing to another type. An authenticator never rejects: the guard
  * behind it answers 401.
  */
-public final class UserLayer<U> {
+public sealed class UserLayer<U> permits AuthLayer {
 
   private final TypedAccounts<U> accounts;
   private final Environment environment;
@@ -44,8 +45,8 @@ public final class UserLayer<U> {
 
   UserLayer(TypedAccounts<U> accounts, Environment environment, Settings settings) {
     this.accounts = accounts;
-    this.environment = environment;
-    this.settings = settings;
+    this.environment = Objects.requireNonNull(environment, "environment");
+    this.settings = Objects.requireNonNull(settings, "settings");
     this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle(), accounts);
   }
 
@@ -150,8 +151,17 @@ public final class UserLayer<U> {
 
   /** {@code POST} to a path creates a user from a JSON object (AL-REG). */
   public Route signUp(String path) {
+    return signUp(path, registration());
+  }
+
+  /** As {@link #signUp(String)}, with rows of the application's own in the user's transaction. */
+  public Route signUp(String path, SignUpRows<U> rows) {
+    return signUp(path, registration().with(rows));
+  }
+
+  private Route signUp(String path, Registration<U> registration) {
     accounts.require(TypedAccounts.Part.SIGN_UP);
-    return Route.post(path, registration()::respond).named(operation("signUp"));
+    return Route.post(path, registration::respond).named(operation("signUp"));
   }
 
   /** {@code POST} to a path answers a token that never expires to a password by Basic (AL-LGT). */
@@ -190,6 +200,11 @@ public final class UserLayer<U> {
     return AccountRoutes.of(this, this::operation);
   }
 
+  /** {@return the content of {@link #accountRoutes}, for pages} */
+  public AccountHandlers<U> accountHandlers() {
+    return new AccountHandlers<>(this);
+  }
+
   /** Answers the user on a request as JSON, without the hash; 401 where none is logged in. */
   public HttpResponse user(Request request) {
     return Representation.json(accounts.json(request.auth().require(accounts.type())));
@@ -197,7 +212,8 @@ public final class UserLayer<U> {
 
   /** {@return sign-up without its route} */
   public Registration<U> registration() {
-    return new Registration<>(useCases().registerUser(), accounts::json);
+    return new Registration<>(
+        useCases().registerUser(), accounts, environment.databases().standard(), null);
   }
 
   /** {@return what is done with accounts: values go in, a sealed result comes out} */
@@ -217,7 +233,7 @@ public final class UserLayer<U> {
     CredentialCheck check = request.evidence()::isStillValid;
     return switch (issue.opaque(user, lifetime, client, check, request.where())) {
       case IssueToken.Result.Opaque token ->
-          Representation.ofToken(token.id(), token.value(), accounts.id(user).text());
+          Representation.ofToken(token, accounts.id(user).text());
       case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
     };
   }
@@ -236,13 +252,22 @@ public final class UserLayer<U> {
         PasswordLogin.throttle(
             environment,
             settings.protection().throttle(),
-            UserType.purpose(accounts.typeName(), purpose)));
+            UserType.purpose(accounts.typeName(), purpose)),
+        accounts::recordName);
   }
 
   /** {@return the look-up of users and the check of their passwords, throttled and reported} */
   public ModelAuthenticatable<U> passwords() {
     accounts.require(TypedAccounts.Part.PASSWORD_LOGIN);
     return passwordLogin.ofUsers();
+  }
+
+  public Environment environment() {
+    return environment;
+  }
+
+  public Settings settings() {
+    return settings;
   }
 
   TypedAccounts<U> accounts() {
@@ -253,7 +278,8 @@ public final class UserLayer<U> {
     return passwordLogin;
   }
 
-  Middleware ownForms() {
+  /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
+  public Middleware ownForms() {
     return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
@@ -269,12 +295,15 @@ public final class UserLayer<U> {
   }
 
   private AsyncBearerAuthenticator tokens() {
-    return StoredTokens.of(
-        accounts.presentedTokens(), accounts, environment.time(), environment.events());
+    return new StoredTokens<>(
+        accounts,
+        environment.databases().standard().tokens(),
+        environment.time(),
+        environment.events());
   }
 
   private Middleware named(Middleware authenticator) {
-    if (accounts instanceof StandardAccounts) {
+    if (accounts.isStandard()) {
       return authenticator;
     }
     Step type = new Step.DeclaresUserType(accounts.typeName(), accounts.type());
@@ -302,7 +331,7 @@ public final class UserLayer<U> {
 
   /** Operations of standard users have no prefix. */
   private String operation(String name) {
-    return accounts instanceof StandardAccounts
+    return accounts.isStandard()
         ? name
         : accounts.typeName() + Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }

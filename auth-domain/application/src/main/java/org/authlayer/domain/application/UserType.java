@@ -8,7 +8,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Identifiers;
-import org.authlayer.ports.driven.UserId;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -60,10 +62,10 @@ public record UserType<U>(
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(find, "find");
     Objects.requireNonNull(json, "json");
-    if (!NAME.matcher(name).matches() || name.equals(UserId.STANDARD)) {
+    if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first, and not %s"
-              .formatted(name, UserId.STANDARD));
+          "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first"
+              .formatted(name));
     }
   }
 
@@ -90,8 +92,15 @@ public record UserType<U>(
   @FunctionalInterface
   public interface SignUp<U> {
 
-    /** Stores a user, atomically; empty if another one has the login name. */
-    Optional<U> insert(String name, String email, String passwordHash);
+    /**
+     * Stores a user, atomically; empty if another one has the login name.
+     *
+     * @param user what was sent and is valid, and the hash; further fields are in the request
+     * @param transaction begins when it is used, and is committed if a user was stored
+     * @throws Exception then no user is stored: an {@link org.authlayer.domain.Abort} is the
+     *     answer, anything else is 500, or 503 if the database cannot be reached
+     */
+    Optional<U> insert(NewUser user, Request request, Transaction transaction) throws Exception;
   }
 
   @FunctionalInterface
@@ -101,7 +110,10 @@ public record UserType<U>(
     boolean replace(U user, String expected, String successor);
   }
 
-  /** A type whose identifiers are of any type, with {@code toString} as their text. */
+  /**
+   * A type whose identifiers are of any type, with {@code toString} as their text. A look-up that
+   * returns a user with another identifier finds no user.
+   */
   public static <U, I> UserType<U> of(
       String name,
       Class<U> type,
@@ -116,7 +128,10 @@ public record UserType<U>(
         name,
         type,
         text,
-        given -> parse.apply(given).flatMap(find),
+        given ->
+            parse
+                .apply(given)
+                .flatMap(wanted -> find.apply(wanted).filter(it -> id.apply(it).equals(wanted))),
         null,
         null,
         null,

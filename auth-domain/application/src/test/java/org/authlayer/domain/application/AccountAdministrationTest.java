@@ -14,16 +14,16 @@ import java.util.UUID;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.operation.Administration;
 import org.authlayer.ports.operation.Administration.Added;
-import org.authlayer.ports.operation.Administration.NewToken;
+import org.authlayer.ports.operation.Administration.TokenAdded;
 import org.junit.jupiter.api.Test;
 
 /** What an operator does, by the rules and with the events of everybody. */
@@ -38,8 +38,9 @@ final class AccountAdministrationTest {
   private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
 
   private UUID token(User user) {
-    NewUserToken token = new NewUserToken("value" + UUID.randomUUID(), user.id(), null);
-    return assertInstanceOf(UserTokens.Added.Ok.class, world.stores().userTokens().add(token)).id();
+    NewToken token =
+        new NewToken("value" + UUID.randomUUID(), UserId.of(user.id()), null, Instant.EPOCH, "");
+    return assertInstanceOf(Tokens.Added.Ok.class, world.stores().tokens().add(token)).id();
   }
 
   private String session(User user, char digit) {
@@ -111,24 +112,24 @@ final class AccountAdministrationTest {
 
   @Test
   void aTokenIsCreatedWithANameAndAnEnd() {
-    NewToken.Ok token =
+    TokenAdded.Ok token =
         assertInstanceOf(
-            NewToken.Ok.class, view.createToken(ada, "backup", Optional.of(Duration.ofHours(1))));
+            TokenAdded.Ok.class, view.createToken(ada, "backup", Optional.of(Duration.ofHours(1))));
     Instant now = world.clock().instant();
     assertEquals(
         List.of(new TokenSummary(token.id(), now, null, now.plus(Duration.ofHours(1)), "backup")),
         view.tokens(ada));
     assertEquals(
         Optional.of(ada),
-        world.stores().userTokens().findByValue(token.value()).map(UserToken::user));
+        world.stores().tokens().findByValue(UserId.STANDARD, token.value()).map(Token::user));
     assertEquals(
         List.of(new AuthEvent.TokenIssued(NOWHERE, "opaque", UserId.of(ada.id()))),
         world.events().all());
     assertFalse(token.toString().contains(token.value()));
     assertEquals(
-        new NewToken.Refused("name must not be empty"), view.createToken(ada, " ", forEver()));
+        new TokenAdded.Refused("name must not be empty"), view.createToken(ada, " ", forEver()));
     view.remove(bob);
-    assertEquals(new NewToken.NoSuchUser(), view.createToken(bob, "backup", forEver()));
+    assertEquals(new TokenAdded.NoSuchUser(), view.createToken(bob, "backup", forEver()));
     assertEquals(1, view.tokens(ada).size());
   }
 

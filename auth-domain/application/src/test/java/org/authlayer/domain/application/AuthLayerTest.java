@@ -49,7 +49,7 @@ final class AuthLayerTest {
   }
 
   private Route whoever(String path, Middleware authenticator) {
-    return Route.post(path, AuthLayer::user).behind(authenticator, layer.guard(User.class));
+    return Route.post(path, layer::user).behind(authenticator, layer.guard(User.class));
   }
 
   private Route jwt() {
@@ -175,7 +175,7 @@ final class AuthLayerTest {
     Application application =
         elsewhere.application(
             Routes.of(
-                Route.post("/session", AuthLayer::user)
+                Route.post("/session", layer::user)
                     .behind(elsewhere.sessions(), elsewhere.guard(User.class))));
     assertEquals(401, application.respond(Call.post("/session").session(id).message()).status());
     members.userRows().put(ada.id(), new User(ada.id(), "Ada", "other@example.org", "hash"));

@@ -37,9 +37,16 @@ final class RegistrationTest {
   }
 
   private static User validate(Map<String, JsonValue> members) {
-    return AuthLayer.of(World.fresh().environment(), World.settings())
-        .registration()
-        .register(field -> Optional.ofNullable(members.get(field)), Call.post("/users").request());
+    try {
+      return AuthLayer.of(World.fresh().environment(), World.settings())
+          .registration()
+          .register(
+              field -> Optional.ofNullable(members.get(field)), Call.post("/users").request());
+    } catch (RuntimeException refused) {
+      throw refused;
+    } catch (Exception impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private static List<String> pointers(Map<String, JsonValue> members) {

@@ -30,8 +30,7 @@ final class RoutedApplicationTest {
 
     @Override
     public Routes routes(AuthLayer layer) {
-      return Routes.of(Route.get("", AuthLayer::user))
-          .behind(layer.basic(), layer.guard(User.class));
+      return Routes.of(Route.get("", layer::user)).behind(layer.basic(), layer.guard(User.class));
     }
   }
 

@@ -2,7 +2,6 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,19 +32,23 @@ final class SessionWithUserTest {
   private final SessionWithUser<User> together = new SessionWithUser<>(users());
   private Request request = Call.get("/").request();
 
-  @SuppressWarnings("unchecked")
   private TypedAccounts<User> users() {
-    StandardAccounts right = new StandardAccounts(stores);
-    return (TypedAccounts<User>)
-        Proxy.newProxyInstance(
-            TypedAccounts.class.getClassLoader(),
-            new Class<?>[] {TypedAccounts.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("findById")) {
-                Identifiers.parse((String) arguments[0]).ifPresent(lookedUpAlone::add);
-              }
-              return method.invoke(right, arguments);
-            });
+    UserType<User> type = TypedAccounts.standard(stores).declared();
+    return new TypedAccounts<>(
+        new UserType<>(
+            type.name(),
+            type.type(),
+            type.id(),
+            id -> {
+              Identifiers.parse(id).ifPresent(lookedUpAlone::add);
+              return type.find().apply(id);
+            },
+            type.passwords(),
+            type.signUp(),
+            type.hashReplacement(),
+            type.removal(),
+            type.json()),
+        stores);
   }
 
   private void remember(String user) {

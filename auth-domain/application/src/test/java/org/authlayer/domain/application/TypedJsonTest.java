@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.json.JsonValue;
@@ -65,6 +66,35 @@ final class TypedJsonTest {
         415,
         assertThrows(Abort.class, () -> json.read(sent(new Body.Text("{}")), Point.class))
             .status());
+  }
+
+  @Test
+  void textThatNoColumnHoldsIsRefusedWithAPointerToIt() {
+    JsonValue deep =
+        JsonValue.object(
+            Map.entry(
+                "a/b~", JsonValue.array(List.of(JsonValue.of("good"), JsonValue.of("a\0b")))));
+    JsonValue name = JsonValue.object(Map.entry("x\ud83d", JsonValue.of("good")));
+    Map<JsonValue, String> pointers = Map.of(deep, "/a~1b~0/1", name, "");
+    pointers.forEach(
+        (sent, pointer) -> {
+          Abort refusal =
+              assertThrows(Abort.class, () -> json.read(sent(new Body.Json(sent)), Point.class));
+          assertEquals(400, refusal.status());
+          assertEquals(
+              List.of(pointer), refusal.violations().stream().map(Violation::pointer).toList());
+        });
+  }
+
+  @Test
+  void fieldThatNoColumnHoldsIsRefusedAndTheOthersAreRead() {
+    JsonValue sent =
+        JsonValue.object(
+            Map.entry("bad", JsonValue.of("a\0b")), Map.entry("good", JsonValue.of("a")));
+    Request request = sent(new Body.Json(sent));
+    assertEquals("a", JsonBody.text(request, "the content", "good"));
+    Abort refusal = assertThrows(Abort.class, () -> JsonBody.text(request, "the content", "bad"));
+    assertEquals("/bad", refusal.violations().get(0).pointer());
   }
 
   @Test

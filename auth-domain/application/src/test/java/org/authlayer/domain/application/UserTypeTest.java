@@ -71,7 +71,7 @@ final class UserTypeTest {
             account -> ((Customer) account).email(),
             this::customer,
             account -> ((Customer) account).hash())
-        .withSignUp((name, email, hash) -> insert(email, hash))
+        .withSignUp((user, request, transaction) -> insert(user.email(), user.passwordHash()))
         .withHashReplacement(
             (account, expected, successor) ->
                 customerRows.replace(
@@ -110,7 +110,7 @@ final class UserTypeTest {
                 .behind(customers.bearerOrSession(), customers.guard()),
             Route.get("/operator", operators::user)
                 .behind(operators.bearerOrSession(), operators.guard()),
-            Route.get("/user", AuthLayer::user)
+            Route.get("/user", layer::user)
                 .behind(layer.bearerOrSession(), layer.guard(User.class)),
             Route.get("/customer/token", customers::user)
                 .behind(customers.sessions(), customers.bearer(), customers.guard()))
@@ -205,9 +205,12 @@ final class UserTypeTest {
   }
 
   @Test
-  void declaredTypeHasAnotherClassThanTheStandardOne() {
+  void declaredTypeHasAnotherClassAndNameThanTheStandardOne() {
     UserType<User> type = UserType.byUuid("other", User.class, User::id, id -> Optional.empty());
     assertThrows(IllegalArgumentException.class, () -> layer.of(type));
+    UserType<Operator> name =
+        UserType.byNumber("User", Operator.class, Operator::number, id -> Optional.empty());
+    assertThrows(IllegalArgumentException.class, () -> layer.of(name));
   }
 
   @Test
@@ -324,7 +327,7 @@ final class UserTypeTest {
         assertThrows(IllegalStateException.class, () -> operators.signUp("/operators"));
     assertTrue(
         String.valueOf(noSignUp.getMessage()).contains("withSignUp(..)"), noSignUp::toString);
-    for (String name : List.of("", "User", "1a", "a b", "a/b")) {
+    for (String name : List.of("", "1a", "a b", "a/b")) {
       assertThrows(
           IllegalArgumentException.class,
           () -> UserType.byNumber(name, Operator.class, Operator::number, id -> Optional.empty()),

@@ -16,9 +16,12 @@ import org.authlayer.domain.application.UseCases;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.Test;
 
 /** The use cases without a request, an answer or a refusal. */
@@ -62,18 +65,27 @@ final class UseCaseTest {
     return cases.listAccess().sessions(user).stream().map(SessionData::digest).toList();
   }
 
+  private Optional<User> stored(NewUser user) {
+    return world.stores().users().add(user) instanceof Users.Added.Ok(User added)
+        ? Optional.of(added)
+        : Optional.empty();
+  }
+
   @Test
   void registrationEndsInOneOfFourResults() {
     RegisterUser<User> register = cases.registerUser();
     NewAccount eve = NewAccount.of("Eve", "eve@example.org", "12345678");
-    RegisterUser.Result<User> result = register.register(eve, WHERE);
+    RegisterUser.Result<User> result = register.register(eve, WHERE, this::stored);
     assertInstanceOf(RegisterUser.Result.Registered.class, result);
     User registered = ((RegisterUser.Result.Registered<User>) result).user();
     assertEquals(CountingHasher.of("12345678"), registered.passwordHash());
-    assertEquals(new RegisterUser.Result.EmailTaken<>(), register.register(eve, WHERE));
+    assertEquals(
+        new RegisterUser.Result.EmailTaken<>(), register.register(eve, WHERE, this::stored));
     NewAccount differs =
         new NewAccount(eve.name(), eve.email(), eve.password(), new FieldValue.Text("87654321"));
-    assertEquals(new RegisterUser.Result.PasswordsDiffer<>(), register.register(differs, WHERE));
+    assertEquals(
+        new RegisterUser.Result.PasswordsDiffer<>(),
+        register.register(differs, WHERE, this::stored));
     NewAccount nothing =
         new NewAccount(
             new FieldValue.Missing(), eve.email(), eve.password(), new FieldValue.OtherThanText());
@@ -82,7 +94,7 @@ final class UseCaseTest {
             List.of(
                 new Violation("/name", "name is required"),
                 new Violation("/confirmPassword", "confirmPassword must be a string"))),
-        register.register(nothing, WHERE));
+        register.register(nothing, WHERE, this::stored));
     assertEquals(1, world.events().of(AuthEvent.UserRegistered.class).size());
   }
 
@@ -189,6 +201,8 @@ final class UseCaseTest {
     assertFalse(NewAccount.of("Eve", "eve@example.org", "secret").toString().contains("secret"));
     assertEquals("Signed", new IssueJwt.Result.Signed("secret").toString());
     assertFalse(
-        new IssueToken.Result.Opaque(UUID.randomUUID(), "secret").toString().contains("secret"));
+        new IssueToken.Result.Opaque(UUID.randomUUID(), "secret", null)
+            .toString()
+            .contains("secret"));
   }
 }

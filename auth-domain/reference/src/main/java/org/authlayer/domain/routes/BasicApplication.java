@@ -12,7 +12,7 @@ final class BasicApplication {
   static Routes routes(AuthLayer layer) {
     return Routes.of(
         layer.signUp(),
-        Route.post("/login", AuthLayer::user)
+        Route.post("/login", layer::user)
             .behind(layer.basic())
             .checkedByHandler()
             .named("basicLogin"));

@@ -22,7 +22,7 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
 
   Routes routes() {
     return Routes.of(
-        Route.post("/login", AuthLayer::user)
+        Route.post("/login", layer::user)
             .behind(layer.basic(), layer.bearer(), layer.guard(User.class))
             .named("basicOrBearerLogin"),
         Route.get("/secure", CompositionApplication::whoeverItIs)

@@ -69,7 +69,7 @@ record FirstPage(AuthLayer layer) {
     return Menu.of(layer.settings(), Optional.empty());
   }
 
-  private HttpResponse create(Request request) {
+  private HttpResponse create(Request request) throws Exception {
     Body.Form body = FormBody.of(request);
     return switch (layer
         .registration()

@@ -34,7 +34,7 @@ record JwtApplication(AuthLayer layer) {
 
   private HttpResponse checkAndIssue(Request request) {
     Credentials.parse(request)
-        .ifPresent(sent -> layer.users().login(sent.username(), sent.password(), request));
+        .ifPresent(sent -> layer.passwords().login(sent.username(), sent.password(), request));
     if (!request.auth().has(User.class)) {
       throw Credentials.refusal(request, "The user name or the password is wrong.");
     }

@@ -23,6 +23,6 @@ final class TokenApplication {
     return Routes.of(
         layer.signUp(),
         login,
-        Route.get("/me", AuthLayer::user).behind(layer.bearer()).checkedByHandler().named("me"));
+        Route.get("/me", layer::user).behind(layer.bearer()).checkedByHandler().named("me"));
   }
 }

@@ -69,7 +69,7 @@ record WebApplication(AuthLayer layer) {
             .forAnybody());
   }
 
-  private HttpResponse signUp(Request request) {
+  private HttpResponse signUp(Request request) throws Exception {
     Body.Form body = FormBody.of(request);
     return switch (layer.registration().result(field -> text(body, field), request)) {
       case RegisterUser.Result.Registered<User> registered -> {

@@ -1,21 +1,23 @@
 package org.authlayer.testing.memory;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /**
@@ -25,19 +27,18 @@ import org.authlayer.ports.driven.Users;
 public final class InMemoryStores implements Stores {
 
   private final Object lock = new Object();
-  private final InMemoryUserTokens userTokens;
-  private final InMemoryTypedTokens typedTokens = new InMemoryTypedTokens();
+  private final InMemoryTokens tokens;
   private final InMemoryUsers users;
   private final InMemorySessions sessions;
   private final InMemoryFailedLogins failedLogins = new InMemoryFailedLogins(lock);
 
   /** Empty stores. */
   public InMemoryStores() {
-    InMemoryUserTokens[] tokens = new InMemoryUserTokens[1];
-    users = new InMemoryUsers(lock, id -> tokens[0].removeAllOf(id, null));
-    sessions = new InMemorySessions(lock, id -> tokens[0].has(id));
-    userTokens = new InMemoryUserTokens(lock, users::findById, sessions::removeOpenedBy);
-    tokens[0] = userTokens;
+    InMemoryTokens[] made = new InMemoryTokens[1];
+    users = new InMemoryUsers(lock, id -> made[0].removeAllOf(UserId.of(id), null));
+    sessions = new InMemorySessions(lock, id -> made[0].has(id));
+    tokens = new InMemoryTokens(lock, users::findById, sessions::removeOpenedBy);
+    made[0] = tokens;
   }
 
   @Override
@@ -46,13 +47,8 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public UserTokens userTokens() {
-    return userTokens;
-  }
-
-  @Override
-  public TypedTokens typedTokens() {
-    return typedTokens;
+  public Tokens tokens() {
+    return tokens;
   }
 
   @Override
@@ -73,8 +69,7 @@ public final class InMemoryStores implements Stores {
         return false;
       }
       sessions.detach(change.keptSession());
-      userTokens.removeAllOf(id, change.keptToken());
-      sessions.removeByEntry(change.sessionEntry(), id.toString(), change.keptSession());
+      endAccess(UserId.of(id), new CurrentAccess(change.keptToken(), change.keptSession()));
       return true;
     }
   }
@@ -103,7 +98,7 @@ public final class InMemoryStores implements Stores {
   public List<Map<String, String>> rows(String table) {
     return switch (table) {
       case "users" -> users.all().stream().map(InMemoryStores::row).toList();
-      case "user_tokens" -> userTokens.all().stream().map(InMemoryStores::row).toList();
+      case "user_tokens" -> tokenRows();
       case "sessions" -> sessions.all().stream().map(InMemoryStores::row).toList();
       default -> throw new IllegalArgumentException("no table " + table);
     };
@@ -120,7 +115,7 @@ public final class InMemoryStores implements Stores {
     try {
       return switch (table) {
         case "users" -> users.add(newUser(row)) instanceof Users.Added.Ok;
-        case "user_tokens" -> userTokens.add(newToken(row)) instanceof UserTokens.Added.Ok;
+        case "user_tokens" -> tokens.add(newToken(row)) instanceof Tokens.Added.Ok;
         default -> throw new IllegalArgumentException("no table to insert into: " + table);
       };
     } catch (NullPointerException missing) {
@@ -136,8 +131,9 @@ public final class InMemoryStores implements Stores {
         cell(row, "password_hash"));
   }
 
-  private static NewUserToken newToken(Map<String, String> row) {
-    return new NewUserToken(cell(row, "value"), UUID.fromString(cell(row, "user_id")), null);
+  private static NewToken newToken(Map<String, String> row) {
+    UserId owner = UserId.of(UUID.fromString(cell(row, "user_id")));
+    return new NewToken(cell(row, "value"), owner, null, Instant.EPOCH, "");
   }
 
   private static String cell(Map<String, String> row, String column) {
@@ -152,13 +148,22 @@ public final class InMemoryStores implements Stores {
         "password_hash", user.passwordHash());
   }
 
-  private static Map<String, String> row(UserToken token) {
-    Map<String, String> row = new LinkedHashMap<>();
-    row.put("id", token.id().toString());
-    row.put("value", token.value());
-    row.put("user_id", token.user().id().toString());
-    token.expiry().ifPresent(expiry -> row.put("expires_at", expiry.toString()));
-    return row;
+  private List<Map<String, String>> tokenRows() {
+    List<Map<String, String>> rows = new ArrayList<>();
+    tokens
+        .all()
+        .forEach(
+            (id, token) -> {
+              Map<String, String> row = new LinkedHashMap<>();
+              row.put("id", id.toString());
+              row.put("value", token.value());
+              row.put("user_id", token.owner().text());
+              if (token.expiresAt() != null) {
+                row.put("expires_at", token.expiresAt().toString());
+              }
+              rows.add(row);
+            });
+    return rows;
   }
 
   private static Map<String, String> row(SessionData session) {

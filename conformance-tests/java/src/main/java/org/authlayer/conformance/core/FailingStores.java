@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record FailingStores(Set<String> methods, Supplier<RuntimeException> fault) {
 
-  private static final Set<Class<?>> PARTS = Set.of(Users.class, UserTokens.class);
+  private static final Set<Class<?>> PARTS = Set.of(Users.class, Tokens.class);
 
   FailingStores {
     methods = Set.copyOf(methods);

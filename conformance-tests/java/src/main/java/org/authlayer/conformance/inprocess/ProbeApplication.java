@@ -12,7 +12,7 @@ import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
@@ -42,10 +42,10 @@ final class ProbeApplication implements Application {
             stores.users()::findByEmail, User::passwordHash, environment.passwordHasher());
     var tokens =
         ModelTokenAuthenticatable.of(
-            stores.userTokens()::findByValue,
-            UserToken::user,
+            value -> stores.tokens().findByValue(UserId.STANDARD, value),
+            token -> token.standard().orElseThrow(),
             token -> token.expiry().map(environment.time().instant()::isBefore).orElse(true),
-            token -> stores.userTokens().remove(token.id()));
+            token -> stores.tokens().remove(token.owner(), token.id()));
     var credentials = new ModelCredentialsAuthenticatable<>(users);
     errors = new ErrorMiddleware("kit", environment.events());
     routes =

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserId;
 
 /** Text is looked up as it stands, whatever a database takes for equal: AL-USR-07, AL-TKR-06. */
 public final class ExactTextStoreChecks {
@@ -37,8 +38,8 @@ public final class ExactTextStoreChecks {
         probe,
         "a token",
         List.of(VALUE, VALUE.toLowerCase(Locale.ROOT)),
-        value -> new UserToken(Rows.token(probe, value, ada), value, ada, null),
-        probe.stores().userTokens()::findByValue);
+        value -> Token.of(Rows.token(probe, value, ada), ada, null),
+        value -> probe.stores().tokens().findByValue(UserId.STANDARD, value));
   }
 
   private static <T> void isFoundByTheExactText(

@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +48,8 @@ public final class Rows {
 
   public static UUID token(
       StoreProbe probe, String value, User owner, @Nullable Instant expiry, Instant made) {
-    NewUserToken token = new NewUserToken(value, owner.id(), expiry, made, "kit " + made);
-    if (probe.stores().userTokens().add(token) instanceof UserTokens.Added.Ok ok) {
+    NewToken token = new NewToken(value, UserId.of(owner.id()), expiry, made, "kit " + made);
+    if (probe.stores().tokens().add(token) instanceof Tokens.Added.Ok ok) {
       return ok.id();
     }
     throw new CheckFailure("a token with a fresh value is not saved");

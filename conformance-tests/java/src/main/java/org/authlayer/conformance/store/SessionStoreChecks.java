@@ -15,6 +15,7 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * Checks the declared answers about stored sessions: AL-DEC-41, AL-DEC-42, AL-DEC-47 and AL-DEC-48.
@@ -176,7 +177,7 @@ public final class SessionStoreChecks {
     SessionData opened = new SessionData(Rows.digest('9'), entries, NOW, NOW, in(90), origin);
     sessions.add(opened);
     probe.equal("the origin of a session is kept", Optional.of(opened), found(sessions, '9', 0));
-    probe.stores().userTokens().remove(token);
+    probe.stores().tokens().remove(UserId.of(ada.id()), token);
     probe.isAbsent("a session ends with the token that opened it", found(sessions, '9', 0));
     probe.holds(
         "the session of another user does not end with it", found(sessions, '5', 0).isPresent());
@@ -269,12 +270,13 @@ public final class SessionStoreChecks {
     Sessions sessions = probe.stores().sessions();
     SessionData before = new SessionData(A, Map.of(), BEGUN, BEGUN, END);
     sessions.add(before);
-    UUID token = Rows.token(probe, "value", Rows.user(probe, "ada"));
+    User ada = Rows.user(probe, "ada");
+    UUID token = Rows.token(probe, "value", ada);
     SessionOrigin origin = new SessionOrigin(token, null, "");
     SessionData opened = new SessionData(B, Map.of(), BEGUN, BEGUN, END, origin);
     sessions.add(opened);
     probe.equal("a token opens a session", Optional.of(opened), sessions.find(B, BEGUN));
-    probe.stores().userTokens().remove(token);
+    probe.stores().tokens().remove(UserId.of(ada.id()), token);
     sessions.add(opened);
     probe.isAbsent("a removed token opens no session", sessions.find(B, BEGUN));
     probe.isFalse(

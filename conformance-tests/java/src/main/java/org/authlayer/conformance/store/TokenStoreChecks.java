@@ -13,13 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /** Tokens: AL-TKR, AL-DEC-17, AL-DEC-39 and AL-DEC-43. */
@@ -68,16 +69,16 @@ public final class TokenStoreChecks {
   static void noTwoTokensShareAValue(StoreProbe probe) throws Exception {
     User ada = Rows.user(probe, "ada");
     User bob = Rows.user(probe, "bob");
-    UserTokens tokens = probe.stores().userTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID first = Rows.token(probe, "value", ada);
     probe.equal(
         "another owner's token of the same value is refused",
-        new UserTokens.Added.ValueTaken(),
-        tokens.add(new NewUserToken("value", bob.id(), null)));
+        new Tokens.Added.ValueTaken(),
+        tokens.add(new NewToken("value", UserId.of(bob.id()), null, Instant.EPOCH, "")));
     probe.equal(
         "the value still belongs to its first owner",
-        Optional.of(new UserToken(first, "value", ada, null)),
-        tokens.findByValue("value"));
+        Optional.of(Token.of(first, ada, null)),
+        tokens.findByValue(UserId.STANDARD, "value"));
     probe.once(
         "saving one value one succeeds",
         (round, thread) -> saves(tokens, "round " + round, thread % 2 == 0 ? ada : bob));
@@ -85,8 +86,9 @@ public final class TokenStoreChecks {
     probe.equal("there is one row per value", values.stream().distinct().toList(), values);
   }
 
-  private static boolean saves(UserTokens tokens, String value, User owner) {
-    return tokens.add(new NewUserToken(value, owner.id(), null)) instanceof UserTokens.Added.Ok;
+  private static boolean saves(Tokens tokens, String value, User owner) {
+    return tokens.add(new NewToken(value, UserId.of(owner.id()), null, Instant.EPOCH, ""))
+        instanceof Tokens.Added.Ok;
   }
 
   static void ownerMustExist(StoreProbe probe) {
@@ -94,8 +96,8 @@ public final class TokenStoreChecks {
     UUID nobody = UUID.randomUUID();
     probe.equal(
         "a token of no user is refused",
-        new UserTokens.Added.NoSuchUser(),
-        probe.stores().userTokens().add(new NewUserToken("v", nobody, null)));
+        new Tokens.Added.NoSuchUser(),
+        probe.stores().tokens().add(new NewToken("v", UserId.of(nobody), null, Instant.EPOCH, "")));
     Map<String, String> orphan =
         Map.of("id", UUID.randomUUID().toString(), "value", "v", "user_id", nobody.toString());
     probe.isFalse("the database itself refuses it", probe.subject().insert("user_tokens", orphan));
@@ -115,13 +117,13 @@ public final class TokenStoreChecks {
         "each token yields its own owner with all fields",
         owners,
         List.of("v0", "v1", "v2", "v3").stream()
-            .flatMap(value -> probe.stores().userTokens().findByValue(value).stream())
-            .map(UserToken::user)
+            .flatMap(value -> probe.stores().tokens().findByValue(UserId.STANDARD, value).stream())
+            .flatMap(token -> token.standard().stream())
             .toList());
   }
 
   static void expiryIsKept(StoreProbe probe) {
-    UserTokens tokens = probe.stores().userTokens();
+    Tokens tokens = probe.stores().tokens();
     User ada = Rows.user(probe, "ada");
     Rows.token(probe, "fine", ada, FINE, NOW);
     Rows.token(probe, "for ever", ada, null, NOW);
@@ -129,35 +131,38 @@ public final class TokenStoreChecks {
     probe.equal(
         "an expiry is kept to the microsecond",
         Optional.of(FINE),
-        tokens.findByValue("fine").flatMap(UserToken::expiry));
+        tokens.findByValue(UserId.STANDARD, "fine").flatMap(Token::expiry));
     probe.equal(
         "a token without an end stays without an end",
         List.of(Optional.empty()),
-        tokens.findByValue("for ever").stream().map(UserToken::expiry).toList());
+        tokens.findByValue(UserId.STANDARD, "for ever").stream().map(Token::expiry).toList());
     probe.equal(
         "an expired token is still found, for others to judge",
         Optional.of(Instant.EPOCH),
-        tokens.findByValue("long over").flatMap(UserToken::expiry));
+        tokens.findByValue(UserId.STANDARD, "long over").flatMap(Token::expiry));
     probe.equal("no token is dropped early", 1, tokens.removeExpired(FINE.minusNanos(1000), 9));
     probe.equal("a token is dropped at its end", 1, tokens.removeExpired(FINE, 9));
     probe.holds(
-        "a token without an end is not dropped", tokens.findByValue("for ever").isPresent());
+        "a token without an end is not dropped",
+        tokens.findByValue(UserId.STANDARD, "for ever").isPresent());
   }
 
   static void removedTokenIsGone(StoreProbe probe) throws Exception {
-    UserTokens tokens = probe.stores().userTokens();
+    Tokens tokens = probe.stores().tokens();
     User ada = Rows.user(probe, "ada");
     UUID gone = Rows.token(probe, "gone", ada);
     Rows.token(probe, "stays", ada);
     opening(probe, 'a', gone);
-    probe.holds("a token is removed", tokens.remove(gone));
-    probe.isAbsent("a removed token is not found", tokens.findByValue("gone"));
-    probe.isFalse("a second removal reports that nothing was there", tokens.remove(gone));
-    probe.holds("the other token stays", tokens.findByValue("stays").isPresent());
+    probe.holds("a token is removed", tokens.remove(UserId.of(ada.id()), gone));
+    probe.isAbsent("a removed token is not found", tokens.findByValue(UserId.STANDARD, "gone"));
+    probe.isFalse(
+        "a second removal reports that nothing was there",
+        tokens.remove(UserId.of(ada.id()), gone));
+    probe.holds("the other token stays", tokens.findByValue(UserId.STANDARD, "stays").isPresent());
     probe.isFalse("a session that the token opened ends with the token", isOpen(probe, 'a'));
     UUID own = Rows.token(probe, "own", ada);
     opening(probe, 'c', own);
-    tokens.removeOf(ada.id(), own);
+    tokens.remove(UserId.of(ada.id()), own);
     probe.isFalse("a session ends with a token that its owner removed", isOpen(probe, 'c'));
     UUID over = Rows.token(probe, "over", ada, in(1), NOW);
     opening(probe, 'd', over);
@@ -171,7 +176,7 @@ public final class TokenStoreChecks {
         IntStream.range(0, Crowd.ROUNDS).mapToObj(i -> Rows.token(probe, "r" + i, ada)).toList();
     probe.once(
         "removing one token one finds it",
-        (round, thread) -> probe.stores().userTokens().remove(ids.get(round)));
+        (round, thread) -> probe.stores().tokens().remove(UserId.of(ada.id()), ids.get(round)));
   }
 
   private static void opening(StoreProbe probe, char digit, UUID token) {
@@ -189,18 +194,18 @@ public final class TokenStoreChecks {
   static void whatStandsInTheTableIsNoToken(StoreProbe probe) throws Exception {
     User ada = Rows.user(probe, "ada");
     UUID id = Rows.token(probe, VALUE, ada);
-    UserTokens tokens = probe.stores().userTokens();
+    Tokens tokens = probe.stores().tokens();
     probe.equal(
         "the value finds the token as it was given",
-        Optional.of(new UserToken(id, VALUE, ada, null)),
-        tokens.findByValue(VALUE));
+        Optional.of(Token.of(id, ada, null)),
+        tokens.findByValue(UserId.STANDARD, VALUE));
     String stored = probe.subject().atRest(VALUE);
     probe.equal(
         "the table holds the value as the store says",
         List.of(stored),
         Rows.column(probe, "user_tokens", "value"));
     if (!stored.equals(VALUE)) {
-      probe.isAbsent("the stored text finds no token", tokens.findByValue(stored));
+      probe.isAbsent("the stored text finds no token", tokens.findByValue(UserId.STANDARD, stored));
     }
     byte[] sha256 =
         MessageDigest.getInstance("SHA-256").digest(VALUE.getBytes(StandardCharsets.UTF_8));
@@ -213,32 +218,35 @@ public final class TokenStoreChecks {
             VALUE + " ",
             VALUE.substring(0, VALUE.length() - 1),
             "")) {
-      probe.isAbsent("no other text finds the token", tokens.findByValue(other));
+      probe.isAbsent("no other text finds the token", tokens.findByValue(UserId.STANDARD, other));
     }
   }
 
   static void tokensOfOneUserAreListedAndRemoved(StoreProbe probe) {
     User ada = Rows.user(probe, "ada");
     User bob = Rows.user(probe, "bob");
-    UserTokens tokens = probe.stores().userTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID first = Rows.token(probe, "first", ada, in(90), in(1));
     UUID second = Rows.token(probe, "second", ada, null, in(2));
     Rows.token(probe, "over", ada, in(10), in(3));
     UUID others = Rows.token(probe, "others", bob, in(90), in(4));
-    tokens.used(first, in(5));
-    tokens.used(first, in(4));
+    tokens.used(UserId.of(ada.id()), first, in(5));
+    tokens.used(UserId.of(ada.id()), first, in(4));
     probe.equal(
         "a user's live tokens are listed, the last made first, with their last use",
         List.of(
             new TokenSummary(second, in(2), null, null, "kit " + in(2)),
             new TokenSummary(first, in(1), in(5), in(90), "kit " + in(1))),
-        tokens.findByUser(ada.id(), in(10)));
-    probe.isFalse("a user does not remove another user's token", tokens.removeOf(bob.id(), first));
-    probe.holds("another user's token stays", tokens.findByValue("first").isPresent());
-    probe.holds("a user removes a token of her own", tokens.removeOf(ada.id(), first));
-    probe.isAbsent("a removed token is not found", tokens.findByValue("first"));
+        tokens.findByOwner(UserId.of(ada.id()), in(10)));
     probe.isFalse(
-        "a second removal reports that nothing was there", tokens.removeOf(ada.id(), first));
+        "a user does not remove another user's token", tokens.remove(UserId.of(bob.id()), first));
+    probe.holds(
+        "another user's token stays", tokens.findByValue(UserId.STANDARD, "first").isPresent());
+    probe.holds("a user removes a token of her own", tokens.remove(UserId.of(ada.id()), first));
+    probe.isAbsent("a removed token is not found", tokens.findByValue(UserId.STANDARD, "first"));
+    probe.isFalse(
+        "a second removal reports that nothing was there",
+        tokens.remove(UserId.of(ada.id()), first));
     Rows.token(probe, "over too", bob, in(10), in(5));
     Rows.token(probe, "over as well", bob, in(9), in(6));
     probe.equal(
@@ -248,7 +256,9 @@ public final class TokenStoreChecks {
     probe.equal(
         "tokens that live are still listed",
         List.of(List.of(second), List.of(others)),
-        List.of(ids(tokens.findByUser(ada.id(), NOW)), ids(tokens.findByUser(bob.id(), NOW))));
+        List.of(
+            ids(tokens.findByOwner(UserId.of(ada.id()), NOW)),
+            ids(tokens.findByOwner(UserId.of(bob.id()), NOW))));
   }
 
   private static List<UUID> ids(List<TokenSummary> tokens) {
@@ -276,6 +286,6 @@ public final class TokenStoreChecks {
   }
 
   private static Optional<User> owner(StoreProbe probe, String value) {
-    return probe.stores().userTokens().findByValue(value).map(UserToken::user);
+    return probe.stores().tokens().findByValue(UserId.STANDARD, value).flatMap(Token::standard);
   }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.conformance.verdict.CheckFailure;
-import org.authlayer.ports.driven.NewTypedToken;
+import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.TypedToken;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +39,11 @@ public final class TypedTokenStoreChecks {
   }
 
   private static void lookUps(StoreProbe probe) {
-    TypedTokens tokens = probe.stores().typedTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID id = add(probe, VALUE, CUSTOMER, 90, 1);
     probe.equal(
         "a token is found by its type and value, with its owner and end",
-        Optional.of(new TypedToken(id, CUSTOMER, in(90), null)),
+        Optional.of(new Token(id, CUSTOMER, in(90), null, null)),
         tokens.findByValue("customer", VALUE));
     probe.isAbsent(
         "a token is not found as one of another type", tokens.findByValue("operator", VALUE));
@@ -53,23 +53,23 @@ public final class TypedTokenStoreChecks {
     }
     probe.isAbsent(
         "a token of a declared type is no token of a User",
-        probe.stores().userTokens().findByValue(VALUE));
+        probe.stores().tokens().findByValue(UserId.STANDARD, VALUE));
     probe.equal(
         "a value belongs to one token, whatever its type",
-        new TypedTokens.Added.ValueTaken(),
-        tokens.add(new NewTypedToken(VALUE, OPERATOR, null, in(1), "")));
-    probe.holds("a token is removed", tokens.remove(id));
+        new Tokens.Added.ValueTaken(),
+        tokens.add(new NewToken(VALUE, OPERATOR, null, in(1), "")));
+    probe.holds("a token is removed", tokens.remove(CUSTOMER, id));
     probe.isAbsent("a removed token is not found", tokens.findByValue("customer", VALUE));
   }
 
   private static void lists(StoreProbe probe) {
-    TypedTokens tokens = probe.stores().typedTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID first = add(probe, "first", CUSTOMER, 90, 1);
     UUID second = add(probe, "second", CUSTOMER, null, 2);
     add(probe, "over", CUSTOMER, 10, 3);
     UUID others = add(probe, "others", OPERATOR, null, 4);
-    tokens.used(first, in(5));
-    tokens.used(first, in(4));
+    tokens.used(CUSTOMER, first, in(5));
+    tokens.used(CUSTOMER, first, in(4));
     probe.equal(
         "a user's live tokens are listed, the last created first, with their last use",
         List.of(
@@ -83,23 +83,32 @@ public final class TypedTokenStoreChecks {
   }
 
   private static void removals(StoreProbe probe) {
-    TypedTokens tokens = probe.stores().typedTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID first = ids(probe, CUSTOMER, in(10)).getLast();
     probe.isFalse(
-        "a user does not remove a token of another type's user", tokens.removeOf(OPERATOR, first));
+        "a user does not remove a token of another type's user", tokens.remove(OPERATOR, first));
     probe.holds(
         "the token of the other user stays", tokens.findByValue("customer", "first").isPresent());
-    probe.holds("a user removes a token of its own", tokens.removeOf(CUSTOMER, first));
-    probe.isFalse("a second removal reports that no token was removed", tokens.remove(first));
+    probe.holds("a user removes a token of its own", tokens.remove(CUSTOMER, first));
+    probe.isFalse(
+        "a second removal reports that no token was removed", tokens.remove(CUSTOMER, first));
     UUID kept = add(probe, "kept", CUSTOMER, null, 6);
+    UserId link = new UserId("customer/link", CUSTOMER.text());
+    UserId another = new UserId("customer/link", "another");
+    add(probe, "link", link, null, 6);
+    add(probe, "another's link", another, null, 6);
     probe.equal(
-        "all tokens of a user are removed but the kept one", 2, tokens.removeAllOf(CUSTOMER, kept));
+        "all tokens of a user are removed but the kept one, and those of every purpose",
+        3,
+        tokens.removeAllOf(CUSTOMER, kept));
+    probe.equal("no token of a purpose is left", List.of(), ids(probe, link, in(10)));
+    probe.equal("another user's token of the purpose stays", 1, tokens.removeAllOf(another, null));
     probe.equal("the kept token stays", List.of(kept), ids(probe, CUSTOMER, in(10)));
     probe.equal("the other type's user keeps its token", 1, ids(probe, OPERATOR, in(10)).size());
   }
 
   private static void expiry(StoreProbe probe) {
-    TypedTokens tokens = probe.stores().typedTokens();
+    Tokens tokens = probe.stores().tokens();
     add(probe, "over", CUSTOMER, 9, 7);
     add(probe, "living", OPERATOR, 11, 7);
     add(probe, "over too", OPERATOR, 10, 8);
@@ -113,12 +122,12 @@ public final class TypedTokenStoreChecks {
   }
 
   private static void singleUse(StoreProbe probe) throws Exception {
-    TypedTokens tokens = probe.stores().typedTokens();
+    Tokens tokens = probe.stores().tokens();
     UUID id = add(probe, "once", CUSTOMER, 10, 1);
     probe.isAbsent("a token is not taken as one of another type", tokens.take("operator", "once"));
     probe.equal(
         "a token is taken with its owner and end",
-        Optional.of(new TypedToken(id, CUSTOMER, in(10), null)),
+        Optional.of(new Token(id, CUSTOMER, in(10), null, null)),
         tokens.take("customer", "once"));
     probe.isAbsent("a taken token is not found", tokens.findByValue("customer", "once"));
     for (int round = 0; round < Crowd.ROUNDS; round++) {
@@ -131,18 +140,15 @@ public final class TypedTokenStoreChecks {
 
   private static UUID add(
       StoreProbe probe, String value, UserId owner, @Nullable Integer end, int created) {
-    NewTypedToken token =
-        new NewTypedToken(
-            value, owner, end == null ? null : in(end), in(created), "kit " + created);
-    if (probe.stores().typedTokens().add(token) instanceof TypedTokens.Added.Ok ok) {
+    NewToken token =
+        new NewToken(value, owner, end == null ? null : in(end), in(created), "kit " + created);
+    if (probe.stores().tokens().add(token) instanceof Tokens.Added.Ok ok) {
       return ok.id();
     }
     throw new CheckFailure("a token with a fresh value is not saved");
   }
 
   private static List<UUID> ids(StoreProbe probe, UserId owner, Instant now) {
-    return probe.stores().typedTokens().findByOwner(owner, now).stream()
-        .map(TokenSummary::id)
-        .toList();
+    return probe.stores().tokens().findByOwner(owner, now).stream().map(TokenSummary::id).toList();
   }
 }

@@ -13,6 +13,7 @@ import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 
@@ -202,7 +203,7 @@ public final class UserStoreChecks {
 
   private static List<String> values(StoreProbe probe) {
     return List.of("bobs", "ended", "kept").stream()
-        .filter(value -> probe.stores().userTokens().findByValue(value).isPresent())
+        .filter(value -> probe.stores().tokens().findByValue(UserId.STANDARD, value).isPresent())
         .toList();
   }
 }

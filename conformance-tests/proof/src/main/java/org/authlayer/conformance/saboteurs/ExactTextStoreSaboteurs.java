@@ -16,8 +16,7 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 
 /** Stores that take more than one text for the same: wrong under ExactTextStoreChecks. */
@@ -78,13 +77,22 @@ final class ExactTextStoreSaboteurs {
     return lenient(Tamper.of(Users.class), Users::add, NewUser::email, Users::findByEmail, same);
   }
 
-  static Tamper<UserTokens> tokens(BiPredicate<String, String> same) {
-    return lenient(
-        Tamper.of(UserTokens.class),
-        UserTokens::add,
-        NewUserToken::value,
-        UserTokens::findByValue,
-        same);
+  static Tamper<Tokens> tokens(BiPredicate<String, String> same) {
+    return Tamper.of(Tokens.class)
+        .with(
+            ArrayList<String>::new,
+            (tokens, saved) ->
+                tokens
+                    .on(Tokens::add)
+                    .does(
+                        (right, added) -> {
+                          saved.add(added.value());
+                          return right.add(added);
+                        })
+                    .on(Tokens::findByValue)
+                    .does(
+                        (right, type, asked) ->
+                            right.findByValue(type, taken(saved, asked, same))));
   }
 
   private static <P, N, A, R> Tamper<P> lenient(

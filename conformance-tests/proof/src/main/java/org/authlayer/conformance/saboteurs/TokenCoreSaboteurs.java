@@ -28,9 +28,9 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
@@ -57,10 +57,15 @@ final class TokenCoreSaboteurs {
             Tamper.of(Settings.class, usual -> usual.withTokenBytes(16)))
         .wrong(
             "a longer token is stored cut",
-            Tamper.of(UserTokens.class).on(UserTokens::add),
+            Tamper.of(Tokens.class).on(Tokens::add),
             (tokens, it) ->
                 tokens.add(
-                    new NewUserToken(it.value().substring(0, 24), it.userId(), it.expiresAt())));
+                    new NewToken(
+                        it.value().substring(0, 24),
+                        it.owner(),
+                        it.expiresAt(),
+                        it.createdAt(),
+                        it.client())));
   }
 
   private static Saboteurs expiries() {
@@ -92,16 +97,17 @@ final class TokenCoreSaboteurs {
   private static Tamper<?> expiry(BinaryOperator<Instant> end) {
     return Tamper.in(
         environment ->
-            Tamper.of(UserTokens.class)
-                .on(UserTokens::add)
+            Tamper.of(Tokens.class)
+                .on(Tokens::add)
                 .does((tokens, it) -> tokens.add(ending(it, environment, end))));
   }
 
-  private static NewUserToken ending(
-      NewUserToken token, Environment environment, BinaryOperator<Instant> end) {
+  private static NewToken ending(
+      NewToken token, Environment environment, BinaryOperator<Instant> end) {
     Instant now = environment.time().instant();
     Instant ends = Optional.ofNullable(token.expiresAt()).orElseGet(() -> now.plus(EVER));
-    return new NewUserToken(token.value(), token.userId(), end.apply(now, ends));
+    return new NewToken(
+        token.value(), token.owner(), end.apply(now, ends), token.createdAt(), token.client());
   }
 
   private static Instant earlier(Instant one, Instant other) {

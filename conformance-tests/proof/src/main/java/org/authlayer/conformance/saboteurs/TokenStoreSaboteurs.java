@@ -18,15 +18,14 @@ import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.Tokens.Added;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driven.UserTokens.Added;
 import org.authlayer.ports.driven.Users;
 
 /**
@@ -60,7 +59,7 @@ final class TokenStoreSaboteurs {
         .wrong("there is no column user_id", WrongRows.without("user_id"))
         .wrong(
             "every identifier is reported as the same",
-            Tamper.of(UserTokens.class).on(UserTokens::add),
+            Tamper.of(Tokens.class).on(Tokens::add),
             (tokens, it) ->
                 tokens.add(it) instanceof Added.Ok ? new Added.Ok(ALWAYS) : new Added.ValueTaken());
   }
@@ -75,7 +74,7 @@ final class TokenStoreSaboteurs {
             adding(
                 (stores, it) ->
                     it.value().equals("value")
-                        ? stores.userTokens().add(it)
+                        ? stores.tokens().add(it)
                         : orElse(stores, it, saved())))
         .wrong("refused tokens leave rows", WrongRows.doubled())
         .andAgainst("AL-TKR-04")
@@ -92,51 +91,52 @@ final class TokenStoreSaboteurs {
                         it ->
                             of(
                                 it,
-                                stores.users().findByEmail("ada@example.org").orElse(it.user())))));
+                                stores
+                                    .users()
+                                    .findByEmail("ada@example.org")
+                                    .orElseGet(() -> owner(it))))));
   }
 
-  private static Tamper<UserTokens> found(UnaryOperator<UserToken> change) {
-    return Tamper.of(UserTokens.class)
-        .on(UserTokens::findByValue)
-        .does((right, value) -> right.findByValue(value).map(change));
+  private static Tamper<Tokens> found(UnaryOperator<Token> change) {
+    return Tamper.of(Tokens.class)
+        .on(Tokens::findByValue)
+        .does((right, type, value) -> right.findByValue(type, value).map(change));
   }
 
-  private static Tamper<Stores> adding(BiFunction<Stores, NewUserToken, Added> wrong) {
+  private static Tamper<Stores> adding(BiFunction<Stores, NewToken, Added> wrong) {
     return Lift.inStores(
         stores ->
-            Tamper.of(UserTokens.class)
-                .on(UserTokens::add)
-                .does((tokens, it) -> wrong.apply(stores, it)));
+            Tamper.of(Tokens.class).on(Tokens::add).does((tokens, it) -> wrong.apply(stores, it)));
   }
 
-  private static UserToken of(UserToken token, User owner) {
-    return new UserToken(token.id(), token.value(), owner, token.expiresAt());
+  private static Token of(Token token, User owner) {
+    return Token.of(token.id(), owner, token.expiresAt());
   }
 
-  private static Added orElse(Stores stores, NewUserToken token, Added otherwise) {
-    return stores.userTokens().add(token) instanceof Added.Ok ok ? ok : otherwise;
+  private static Added orElse(Stores stores, NewToken token, Added otherwise) {
+    return stores.tokens().add(token) instanceof Added.Ok ok ? ok : otherwise;
   }
 
   private static Added saved() {
     return new Added.Ok(UUID.randomUUID());
   }
 
-  private static Added ofAnother(Stores stores, NewUserToken token) {
+  private static Added ofAnother(Stores stores, NewToken token) {
     return stores
-            .userTokens()
-            .findByValue(token.value())
-            .filter(first -> first.user().id().equals(token.userId()))
+            .tokens()
+            .findByValue(UserId.STANDARD, token.value())
+            .filter(first -> first.owner().equals(token.owner()))
             .isPresent()
         ? new Added.ValueTaken()
         : saved();
   }
 
   private static Saboteurs expiring() {
-    var drop = Tamper.of(UserTokens.class).on(UserTokens::removeExpired);
+    var drop = Tamper.of(Tokens.class).on(Tokens::removeExpired);
     return against("AL-TKR-07")
         .wrong(
             "the expiry is cut to the millisecond",
-            Tamper.of(UserTokens.class).on(UserTokens::add),
+            Tamper.of(Tokens.class).on(Tokens::add),
             (tokens, it) -> tokens.add(cut(it)))
         .wrong(
             "tokens are dropped a microsecond late",
@@ -144,9 +144,9 @@ final class TokenStoreSaboteurs {
   }
 
   private static Saboteurs ending() {
-    var remove = Tamper.of(UserTokens.class).on(UserTokens::remove);
+    var remove = Tamper.of(Tokens.class).on(Tokens::remove);
     return against("AL-TKR-08")
-        .wrong("removing a token does nothing", remove.does((tokens, id) -> true))
+        .wrong("removing a token does nothing", remove.does((tokens, owner, id) -> true))
         .each(
             List.of("a", "c", "d"),
             (they, digit) ->
@@ -158,21 +158,29 @@ final class TokenStoreSaboteurs {
         it -> it.digest().startsWith(digit) ? SessionStoreSaboteurs.withoutOrigin(it) : it);
   }
 
-  private static NewUserToken cut(NewUserToken it) {
+  private static NewToken cut(NewToken it) {
     Instant end = it.expiresAt();
-    return new NewUserToken(
-        it.value(), it.userId(), end == null ? null : end.truncatedTo(ChronoUnit.MILLIS));
+    Instant cut = end == null ? null : end.truncatedTo(ChronoUnit.MILLIS);
+    return new NewToken(it.value(), it.owner(), cut, it.createdAt(), it.client());
   }
 
   private static Saboteurs lists() {
-    var removeOf = Tamper.of(UserTokens.class).on(UserTokens::removeOf);
-    var drop = Tamper.of(UserTokens.class).on(UserTokens::removeExpired);
+    var drop = Tamper.of(Tokens.class).on(Tokens::removeExpired);
     return against("AL-DEC-43")
         .wrong(
             "the expired are listed",
-            Tamper.of(UserTokens.class).on(UserTokens::findByUser),
-            (tokens, user, now) -> tokens.findByUser(user, Instant.EPOCH))
-        .wrong("anybody removes a token", removeOf.does((tokens, user, id) -> tokens.remove(id)))
+            Tamper.of(Tokens.class).on(Tokens::findByOwner),
+            (tokens, user, now) -> tokens.findByOwner(user, Instant.EPOCH))
+        .wrong(
+            "anybody removes a token",
+            Lift.inStores(
+                stores ->
+                    Tamper.of(Tokens.class)
+                        .on(Tokens::remove)
+                        .does(
+                            (tokens, user, id) ->
+                                stores.users().findAll("", 9).stream()
+                                    .anyMatch(one -> tokens.remove(UserId.of(one.id()), id)))))
         .wrong(
             "a batch has no bound",
             drop.does((tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));
@@ -185,7 +193,7 @@ final class TokenStoreSaboteurs {
             ExactTextStoreSaboteurs.tokens((stored, asked) -> asked.equals(sha256(stored))))
         .wrong(
             "a token is given back as another",
-            found(it -> new UserToken(it.id(), "digest", it.user(), it.expiresAt())))
+            found(it -> Token.of(ALWAYS, owner(it), it.expiresAt())))
         .wrong("the table does not hold what is said", WrongRows.without("value"));
   }
 
@@ -202,7 +210,7 @@ final class TokenStoreSaboteurs {
     return against("AL-DEC-17")
         .wrong(
             "tokens keep their user as it was",
-            found(it -> of(it, new User(it.user().id(), it.user().name(), "ada@example.org", ""))))
+            found(it -> of(it, new User(owner(it).id(), owner(it).name(), "ada@example.org", ""))))
         .wrong("orphaned tokens yield their former user", foundAgain())
         .wrong(
             "a removed user is found by the identifier",
@@ -213,16 +221,16 @@ final class TokenStoreSaboteurs {
                     .or(() -> Optional.of(new User(id, "Ada", "ada@example.org", ""))));
   }
 
-  private static Tamper<UserTokens> foundAgain() {
-    return Tamper.of(UserTokens.class)
+  private static Tamper<Tokens> foundAgain() {
+    return Tamper.of(Tokens.class)
         .with(
-            ConcurrentHashMap<String, UserToken>::new,
+            ConcurrentHashMap<String, Token>::new,
             (tokens, seen) ->
                 tokens
-                    .on(UserTokens::findByValue)
+                    .on(Tokens::findByValue)
                     .does(
-                        (right, value) -> {
-                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
+                        (right, type, value) -> {
+                          right.findByValue(type, value).ifPresent(token -> seen.put(value, token));
                           return Optional.ofNullable(seen.get(value));
                         }));
   }
@@ -231,44 +239,57 @@ final class TokenStoreSaboteurs {
     return against("AL-DEC-49")
         .wrong(
             "a token of one type is found as one of another",
-            Tamper.of(TypedTokens.class).on(TypedTokens::findByValue),
+            Tamper.of(Tokens.class).on(Tokens::findByValue),
             (tokens, type, value) -> first(it -> tokens.findByValue(it, value)))
         .wrong(
             "any value is a token of some User",
-            Tamper.of(UserTokens.class).on(UserTokens::findByValue),
-            (tokens, value) ->
-                Optional.of(
-                    new UserToken(
-                        ALWAYS, value, new User(ALWAYS, "Kit", "kit@example.org", ""), null, null)))
+            Tamper.of(Tokens.class).on(Tokens::findByValue),
+            (tokens, type, value) ->
+                type.equals(UserId.STANDARD)
+                    ? Optional.of(
+                        Token.of(ALWAYS, new User(ALWAYS, "Kit", "kit@example.org", ""), null))
+                    : tokens.findByValue(type, value))
         .wrong(
             "blanks around a value do not count",
-            Tamper.of(TypedTokens.class).on(TypedTokens::findByValue),
+            Tamper.of(Tokens.class).on(Tokens::findByValue),
             (tokens, type, value) -> tokens.findByValue(type, value.strip()))
         .wrong(
             "a token of one type is taken as one of another",
-            Tamper.of(TypedTokens.class).on(TypedTokens::take),
+            Tamper.of(Tokens.class).on(Tokens::take),
             (tokens, type, value) -> first(it -> tokens.take(it, value)))
         .wrong(
             "two that take a token at once both get it",
-            Tamper.of(TypedTokens.class).on(TypedTokens::take),
+            Tamper.of(Tokens.class).on(Tokens::take),
             (tokens, type, value) ->
                 value.startsWith("round")
                     ? tokens.findByValue(type, value)
                     : tokens.take(type, value))
         .wrong(
             "the tokens of users with one identifier are listed together",
-            Tamper.of(TypedTokens.class).on(TypedTokens::findByOwner),
+            Tamper.of(Tokens.class).on(Tokens::findByOwner),
             (tokens, owner, now) ->
                 TYPES.stream()
                     .flatMap(it -> tokens.findByOwner(new UserId(it, owner.text()), now).stream())
                     .toList())
         .wrong(
+            "tokens of a purpose outlive those of the type",
+            Tamper.of(Tokens.class).on(Tokens::removeAllOf),
+            (tokens, owner, except) ->
+                (int)
+                    tokens.findByOwner(owner, Instant.EPOCH).stream()
+                        .filter(it -> !it.id().equals(except) && tokens.remove(owner, it.id()))
+                        .count())
+        .wrong(
             "tokens of every type are removed together",
-            Tamper.of(TypedTokens.class).on(TypedTokens::removeAllOf),
+            Tamper.of(Tokens.class).on(Tokens::removeAllOf),
             (tokens, owner, except) ->
                 TYPES.stream()
                     .mapToInt(it -> tokens.removeAllOf(new UserId(it, owner.text()), except))
                     .sum());
+  }
+
+  private static User owner(Token token) {
+    return token.standard().orElseThrow();
   }
 
   private static <T> Optional<T> first(Function<String, Optional<T>> look) {

@@ -13,8 +13,7 @@ import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +24,7 @@ final class DisturbedStores {
       Set.of(
           Stores.class,
           Users.class,
-          UserTokens.class,
-          TypedTokens.class,
+          Tokens.class,
           Sessions.class,
           FailedLogins.class,
           StoreView.class);

@@ -17,8 +17,7 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
-import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
@@ -43,8 +42,7 @@ public final class Lift {
 
   public static Stores stores(Tamper<?> wrong, Stores right) {
     Users users = wrong.only(Users.class, right.users());
-    UserTokens tokens = wrong.only(UserTokens.class, right.userTokens());
-    TypedTokens typed = wrong.only(TypedTokens.class, right.typedTokens());
+    Tokens tokens = wrong.only(Tokens.class, right.tokens());
     Sessions sessions = wrong.only(Sessions.class, right.sessions());
     FailedLogins failures = wrong.only(FailedLogins.class, right.failedLogins());
     return wrong.only(
@@ -52,10 +50,8 @@ public final class Lift {
         Tamper.of(Stores.class)
             .on(Stores::users)
             .does(stores -> users)
-            .on(Stores::userTokens)
+            .on(Stores::tokens)
             .does(stores -> tokens)
-            .on(Stores::typedTokens)
-            .does(stores -> typed)
             .on(Stores::sessions)
             .does(stores -> sessions)
             .on(Stores::findSession)

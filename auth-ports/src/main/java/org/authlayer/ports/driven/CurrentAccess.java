@@ -1,9 +1,7 @@
-package org.authlayer.domain.usecase;
+package org.authlayer.ports.driven;
 
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.TokenSummary;
 import org.jspecify.annotations.Nullable;
 
 /** The token and the session's digest by which a user asks; they outlive a revocation. */

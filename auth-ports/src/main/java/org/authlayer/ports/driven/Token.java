@@ -8,22 +8,25 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored token together with its owner (table {@code user_tokens}).
+ * A stored token.
  *
- * @param value what the client sends, unique (AL-TKR-03)
  * @param expiresAt the first instant at which the token is invalid, or null for never (AL-TOK-06)
  * @param lastUsedAt to the minute, or null for never
+ * @param user its owner, or null if the owner is of a declared type
  */
-public record UserToken(
-    UUID id, String value, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
-  public UserToken {
+public record Token(
+    UUID id,
+    UserId owner,
+    @Nullable Instant expiresAt,
+    @Nullable Instant lastUsedAt,
+    @Nullable User user) {
+  public Token {
     Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(owner, "owner");
   }
 
-  public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
-    this(id, value, user, expiresAt, null);
+  public static Token of(UUID id, User user, @Nullable Instant expiresAt) {
+    return new Token(id, UserId.of(user.id()), expiresAt, null, user);
   }
 
   /**
@@ -34,16 +37,15 @@ public record UserToken(
     return noted == null || noted.isBefore(use) || noted.isAfter(use.plus(Duration.ofDays(1)));
   }
 
+  public Optional<User> standard() {
+    return Optional.ofNullable(user);
+  }
+
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);
   }
 
   public Optional<Instant> expiry() {
     return Optional.ofNullable(expiresAt);
-  }
-
-  @Override
-  public String toString() {
-    return "UserToken[" + id + ", " + user + "]";
   }
 }

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.persistence.statements;
+package org.authlayer.ports.driven;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
-final class PostgresTextTest {
+final class StorableTextTest {
 
   private static final long SEED = Long.getLong("authlayer.seed", System.nanoTime());
   private static final String UNITS = "\0aZ9\u007f\u00e4\u20ac\ud7ff\ud800\udbff\udc00\udfff\ue000";
@@ -20,17 +20,17 @@ final class PostgresTextTest {
     RandomGenerator random = RandomGeneratorFactory.getDefault().create(SEED);
     for (int i = 0; i < 20_000; i++) {
       String text = text(random);
-      assertEquals(encodes(text), PostgresText.isStorable(text), () -> units(text));
+      assertEquals(encodes(text), StorableText.isStorable(text), () -> units(text));
     }
   }
 
   @Test
   void aPairIsStorableAndHalfOfItIsNot() {
-    assertTrue(PostgresText.isStorable("x\ud83d\ude00"));
-    assertFalse(PostgresText.isStorable("x\ud83d"));
-    assertFalse(PostgresText.isStorable("\ude00x"));
-    assertFalse(PostgresText.isStorable("x\0"));
-    assertTrue(PostgresText.isStorable(""));
+    assertTrue(StorableText.isStorable("x\ud83d\ude00"));
+    assertFalse(StorableText.isStorable("x\ud83d"));
+    assertFalse(StorableText.isStorable("\ude00x"));
+    assertFalse(StorableText.isStorable("x\0"));
+    assertTrue(StorableText.isStorable(""));
   }
 
   private static boolean encodes(String text) {

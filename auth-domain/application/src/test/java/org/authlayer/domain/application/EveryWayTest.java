@@ -1,0 +1,207 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What holds for each way to log in, with one request that passes and many that do not. */
+final class EveryWayTest {
+
+  private static final String ADA = "ada@example.org";
+  private static final String PASSWORD = "correct horse";
+  private static final List<String> HOSTILE =
+      List.of(
+          "",
+          " ",
+          ":",
+          "\0",
+          "a\0b",
+          "\ud83d",
+          "\ude00a",
+          "\uffff",
+          "%00",
+          "a.b.c",
+          "sha256:" + "a".repeat(64),
+          "1e400",
+          "-1",
+          "' or 1=1 --",
+          "a".repeat(9000));
+
+  /** The names are those of the rows of the table of ways and duties. */
+  enum Way {
+    BASIC,
+    FORM,
+    JSON,
+    TOKEN,
+    JWT,
+    SESSION,
+    API_KEY,
+    LINK,
+    OWN
+  }
+
+  private final World world = World.fresh();
+  private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
+  private final SingleUseTokens<User> links = layer.singleUseTokens("link", Duration.ofMinutes(15));
+  private final User ada = world.stores().keep("Ada", ADA, PASSWORD);
+  private final Application application =
+      layer.application(
+          Routes.of(
+                  layer.tokenLogin("/token-login"),
+                  layer.jwtLogin().below("/jwt"),
+                  protect(Way.BASIC, layer.basic()),
+                  protect(Way.TOKEN, layer.bearer()),
+                  Route.post("/JWT", request -> Representation.text("in"))
+                      .behind(layer.jwt(), layer.guard(SessionToken.class)),
+                  protect(Way.SESSION, layer.sessions()),
+                  protect(Way.API_KEY, layer.apiKey("X-Api-Key")),
+                  protect(Way.OWN, own().logsIn(User.class, Scheme.apiKey("X-Own"))),
+                  Route.post("/LINK", this::byLink)
+                      .behind(layer.sessions(), layer.loginEvents())
+                      .checkedByHandler())
+              .and(layer.sessionRoutes()));
+
+  private Route protect(Way way, Middleware chain) {
+    return Route.post("/" + way, layer::user).behind(chain, layer.guard());
+  }
+
+  private AsyncRequestAuthenticator own() {
+    return request -> {
+      if (request.message().headers().all("X-Own").equals(List.of("mine"))) {
+        request.auth().login(User.class, ada);
+      }
+    };
+  }
+
+  private HttpResponse byLink(Request request) {
+    Optional<User> user = links.take(JsonBody.text(request, "the link", "token"));
+    request.auth().login(User.class, user.orElseThrow(Abort::unauthorized));
+    return layer.user(request);
+  }
+
+  private HttpResponse send(Call call) {
+    return application.respond(call.message());
+  }
+
+  /** A request by one way, with a credential, or the two halves of one. */
+  private static Call call(Way way, String name, String secret) {
+    Call call = Call.post("/" + way);
+    return switch (way) {
+      case BASIC -> call.basic(name, secret);
+      case FORM -> Call.post("/login").form("username", name, "password", secret);
+      case JSON -> Call.post("/login").json("username", name, "password", secret);
+      case TOKEN, JWT -> call.bearer(secret);
+      case SESSION -> call.session(secret);
+      case API_KEY -> call.header("X-Api-Key", secret);
+      case LINK -> call.json("token", secret);
+      case OWN -> call.header("X-Own", secret);
+    };
+  }
+
+  private Call good(Way way) {
+    String secret =
+        switch (way) {
+          case BASIC, FORM, JSON -> PASSWORD;
+          case TOKEN, API_KEY ->
+              member(send(Call.post("/token-login").basic(ADA, PASSWORD)), "value");
+          case JWT -> member(send(Call.post("/jwt/login").basic(ADA, PASSWORD)), "token");
+          case SESSION -> session(send(call(Way.FORM, ADA, PASSWORD)));
+          case LINK -> links.issue(ada, Call.post("/").request());
+          case OWN -> "mine";
+        };
+    return call(way, ADA, secret);
+  }
+
+  private static String member(HttpResponse response, String name) {
+    return response.body() instanceof Body.Json(ObjectValue object)
+        ? object.string(name).orElseThrow()
+        : "";
+  }
+
+  private static String session(HttpResponse response) {
+    String cookie = response.headers().first("Set-Cookie").orElseThrow();
+    return cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void noBytesAreAFailureOfTheServer(Way way) {
+    for (String bytes : HOSTILE) {
+      List<Function<String, Call>> shapes =
+          List.of(it -> call(way, it, it), it -> call(way, ADA, it), it -> call(way, it, PASSWORD));
+      for (Function<String, Call> shape : shapes) {
+        int status = send(shape.apply(bytes)).status();
+        assertTrue(List.of(400, 401, 429).contains(status), way + " " + status + " " + bytes);
+      }
+    }
+    world.clock().advance(World.settings().protection().throttle().window());
+    assertEquals(200, send(good(way)).status());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void noAnswerMayBeStored(Way way) {
+    for (Call call : List.of(good(way), call(way, ADA, "wrong"))) {
+      HttpResponse answer = send(call);
+      assertEquals(List.of("no-store"), answer.headers().all("Cache-Control"), way::toString);
+      assertEquals(
+          List.of("nosniff"), answer.headers().all("X-Content-Type-Options"), way::toString);
+    }
+  }
+
+  /** A use of what a login left is no login: a token, a signed token, a session, a key. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Way.class,
+      names = {"BASIC", "FORM", "JSON", "LINK"})
+  void loginIsAnEventOfItsUser(Way way) {
+    Call login = good(way);
+    world.events().clear();
+    assertEquals(200, send(login).status());
+    assertEquals(
+        List.of(UserId.of(ada.id())),
+        world.events().of(AuthEvent.LoginSucceeded.class).stream()
+            .map(AuthEvent.LoginSucceeded::user)
+            .toList());
+    assertEquals(List.of(), refusals());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Way.class,
+      names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT"})
+  void refusalIsAnEvent(Way way) {
+    assertEquals(401, send(call(way, ADA, "wrong")).status());
+    assertEquals(1, refusals().size());
+    assertEquals(List.of(), world.events().of(AuthEvent.LoginSucceeded.class));
+  }
+
+  private List<AuthEvent> refusals() {
+    return world.events().all().stream()
+        .filter(it -> it instanceof AuthEvent.LoginFailed || it instanceof AuthEvent.TokenRejected)
+        .toList();
+  }
+}

@@ -1,0 +1,14 @@
+package org.authlayer.ports.driven;
+
+/**
+ * Access that an application itself keeps for its users to present, such as keys of devices. It
+ * ends with all else of the user, at a change of password, a deletion, and "all others".
+ */
+@FunctionalInterface
+public interface OwnAccess {
+
+  OwnAccess NONE = (owner, stores) -> {};
+
+  /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */
+  void end(UserId owner, Stores stores);
+}

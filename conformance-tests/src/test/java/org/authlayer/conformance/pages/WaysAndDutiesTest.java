@@ -1,0 +1,143 @@
+package org.authlayer.conformance.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.SingleUseTokens;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.junit.jupiter.api.Test;
+
+/** Each way to log in does each duty, by a test that is there, or does not for a reason. */
+final class WaysAndDutiesTest {
+
+  private static final String TABLE =
+      "conformance-tests/src/test/resources/org/authlayer/conformance/pages/ways-and-duties.csv";
+  private static final String PAGE = "docs/reference/ways-and-duties.md";
+  private static final Set<Class<?>> MADE =
+      Set.of(Middleware.class, Route.class, Routes.class, SingleUseTokens.class);
+
+  /** What a layer makes that logs no user in. */
+  private static final Set<String> NO_LOGIN =
+      Set.of("guard", "protection", "ownForms", "loginEvents", "signUp", "keySet", "accountRoutes");
+
+  /** What is made elsewhere: the provider of Helidon Security. */
+  private static final Set<String> ELSEWHERE = Set.of("provider");
+
+  private static final Pattern CELL = Pattern.compile("- .+|\\w+Test#\\w+(?: \\w+Test#\\w+)*");
+
+  private final List<List<String>> rows =
+      Repository.read(TABLE).lines().map(line -> List.of(line.split(";", -1))).toList();
+
+  private static Set<String> made() {
+    return Stream.of(AuthLayer.class.getMethods())
+        .filter(method -> MADE.contains(method.getReturnType()))
+        .map(Method::getName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private Set<String> listed() {
+    return rows.stream()
+        .skip(1)
+        .flatMap(row -> Stream.of(row.get(1).split(" ")))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  void everythingThatALayerMakesIsAWayOrLogsNoUserIn() {
+    assertEquals(Set.of(), without(without(made(), listed()), NO_LOGIN), "a way without its row");
+    assertEquals(Set.of(), without(NO_LOGIN, made()), "made no longer");
+    Set<String> own =
+        Stream.of(AsyncRequestAuthenticator.class.getMethods())
+            .filter(method -> !Modifier.isStatic(method.getModifiers()))
+            .map(Method::getName)
+            .collect(Collectors.toSet());
+    assertEquals(
+        Set.of(), without(without(without(listed(), made()), own), ELSEWHERE), "a row of no way");
+  }
+
+  private static Set<String> without(Set<String> all, Set<String> some) {
+    Set<String> rest = new TreeSet<>(all);
+    rest.removeAll(some);
+    return rest;
+  }
+
+  @Test
+  void everyCellIsATestThatIsThereOrAReason() {
+    Map<String, String> sources = new HashMap<>();
+    for (String module : List.of("auth-domain", "adapter-persistence", "conformance-tests")) {
+      for (Path file : Repository.sources(module)) {
+        sources.put(String.valueOf(file.getFileName()).replace(".java", ""), Repository.read(file));
+      }
+    }
+    List<String> wrong = new ArrayList<>();
+    List<String> duties = rows.get(0);
+    for (List<String> row : rows.subList(1, rows.size())) {
+      assertEquals(duties.size(), row.size(), row::toString);
+      for (int i = 2; i < row.size(); i++) {
+        if (!isKept(row.get(i), sources)) {
+          wrong.add(row.get(0) + ", " + duties.get(i) + ": '" + row.get(i) + "'");
+        }
+      }
+    }
+    assertEquals(List.of(), wrong, "name a test as Class#method, or '- ' and a reason");
+    assertTrue(rows.size() > 10, "rows");
+  }
+
+  private static boolean isKept(String cell, Map<String, String> sources) {
+    return CELL.matcher(cell).matches()
+        && (cell.startsWith("- ")
+            || Stream.of(cell.split(" ")).allMatch(test -> isThere(test, sources)));
+  }
+
+  private static boolean isThere(String test, Map<String, String> sources) {
+    String[] parts = test.split("#");
+    return sources.getOrDefault(parts[0], "").contains(" void " + parts[1] + "(");
+  }
+
+  @Test
+  void thePageShowsTheTable() {
+    String page = Repository.read(PAGE);
+    int begin = page.indexOf("\n## Basic");
+    String made = page.substring(0, begin) + sections();
+    if (!Repository.rewrite(PAGE, made)) {
+      assertEquals(made, page, Repository.command(WaysAndDutiesTest.class));
+    }
+  }
+
+  private String sections() {
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows.subList(1, rows.size())) {
+      text.append("\n## ").append(row.get(0)).append("\n\n");
+      text.append("Made by ").append(code(row.get(1))).append(".\n\n");
+      text.append("| Duty | Kept by |\n|-|-|\n");
+      for (int i = 2; i < row.size(); i++) {
+        String cell = row.get(i);
+        text.append("| ").append(rows.get(0).get(i)).append(" | ");
+        text.append(cell.startsWith("- ") ? "none: " + cell.substring(2) : code(cell));
+        text.append(" |\n");
+      }
+    }
+    return text.toString();
+  }
+
+  private static String code(String words) {
+    return Stream.of(words.split(" ")).map(it -> '`' + it + '`').collect(Collectors.joining(", "));
+  }
+}
