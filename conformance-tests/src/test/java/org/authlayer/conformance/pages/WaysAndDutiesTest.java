@@ -55,7 +55,7 @@ final class WaysAndDutiesTest {
   private Set<String> listed() {
     return rows.stream()
         .skip(1)
-        .flatMap(row -> Stream.of(row.get(1).split(" ")))
+        .flatMap(row -> Stream.of(row.get(1).split(" ", -1)))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -103,11 +103,11 @@ final class WaysAndDutiesTest {
   private static boolean isKept(String cell, Map<String, String> sources) {
     return CELL.matcher(cell).matches()
         && (cell.startsWith("- ")
-            || Stream.of(cell.split(" ")).allMatch(test -> isThere(test, sources)));
+            || Stream.of(cell.split(" ", -1)).allMatch(test -> isThere(test, sources)));
   }
 
   private static boolean isThere(String test, Map<String, String> sources) {
-    String[] parts = test.split("#");
+    String[] parts = test.split("#", -1);
     return sources.getOrDefault(parts[0], "").contains(" void " + parts[1] + "(");
   }
 
@@ -138,6 +138,8 @@ final class WaysAndDutiesTest {
   }
 
   private static String code(String words) {
-    return Stream.of(words.split(" ")).map(it -> '`' + it + '`').collect(Collectors.joining(", "));
+    return Stream.of(words.split(" ", -1))
+        .map(it -> '`' + it + '`')
+        .collect(Collectors.joining(", "));
   }
 }
