@@ -15,8 +15,12 @@ module org.authlayer.adapter.helidon {
   requires io.helidon.http.encoding;
   requires io.helidon.http.media;
   requires transitive io.helidon.webserver;
+  requires static io.helidon.webserver.http2;
   requires java.logging;
+  requires java.management;
+  requires jdk.management;
 
+  exports org.authlayer.adapter.helidon.guard;
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.routing;
 

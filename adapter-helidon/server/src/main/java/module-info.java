@@ -6,7 +6,6 @@ module org.authlayer.server {
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
   requires org.authlayer.json;
-  requires transitive org.authlayer.adapter.helidon.edge;
   requires transitive org.authlayer.runtime;
   requires org.authlayer.adapter.helidon.security;
   requires io.prometheus.metrics.config;

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.authlayer.adapter.helidon.tls.Certificates;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.runtime.configuration.Configuration;
@@ -83,9 +82,7 @@ record ConfigCommands(CommandContext around) {
       StartupChecks checks = StartupChecks.of(plan.runtime());
       plan.judge(checks);
       JwtKeys.check(configuration, plan.runtime());
-      if (plan.http().tls() != null) {
-        Certificates.open(plan.http().tls()).close();
-      }
+      plan.checkCertificate();
       checks.report();
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);

@@ -2,10 +2,12 @@ package org.authlayer.server;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.edge.EdgeServer;
+import org.authlayer.adapter.helidon.http.HelidonServer;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
@@ -30,6 +32,7 @@ import org.authlayer.runtime.logging.AccessLog;
 import org.authlayer.runtime.logging.LifecycleLog;
 import org.authlayer.server.metrics.Metrics;
 import org.authlayer.server.settings.ServerSettings;
+import org.authlayer.server.tls.Certificates;
 
 /**
  * A running server in this process.
@@ -42,7 +45,9 @@ import org.authlayer.server.settings.ServerSettings;
  */
 public final class Server implements AutoCloseable {
 
-  private final EdgeServer http;
+  private static final Duration LOOK_AT_CERTIFICATES = Duration.ofSeconds(5);
+
+  private final HelidonServer http;
   private final String routes;
   private final Optional<String> databaseShell;
   private final Environment environment;
@@ -50,7 +55,7 @@ public final class Server implements AutoCloseable {
   private final ResourceStack resources;
 
   private Server(
-      EdgeServer http,
+      HelidonServer http,
       String routes,
       Optional<String> databaseShell,
       Environment environment,
@@ -93,7 +98,10 @@ public final class Server implements AutoCloseable {
       plan.judge(checks);
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime);
-      EdgeServer.probe(plan.http());
+      Optional<Certificates> certificates = plan.tls().map(Certificates::open);
+      HelidonSettings listener =
+          certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http());
+      HelidonServer.probe(listener);
 
       // The driven side.
       Metrics metrics = Metrics.begin(plan.metrics());
@@ -128,8 +136,10 @@ public final class Server implements AutoCloseable {
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
-      EdgeServer http = resources.add(EdgeServer.open(plan.http(), mounts.behind(served)));
+      HelidonServer http = resources.add(HelidonServer.start(listener, mounts.behind(served)));
       metrics.watch(http::load, plan.http().limits());
+      certificates.ifPresent(
+          files -> resources.add(files).watch(LOOK_AT_CERTIFICATES, http::reloadTls));
       http.onStopped(listenerLost);
       resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
       LifecycleLog.started(http.url().toString());

@@ -136,7 +136,7 @@ enum Rule {
               .or(HELIDON_LIBRARIES));
     }
   },
-  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.RUNTIME) {
+  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
@@ -156,18 +156,13 @@ enum Rule {
               .or(HELIDON_LIBRARIES));
     }
   },
-  PLAIN_ADAPTER_HAS_NO_LISTENER_OF_ITS_OWN(Area.PLAIN_HTTP, Area.GATES) {
+  HELIDON_ALONE_OPENS_A_SERVER_SOCKET(Area.HELIDON) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
           DescribedPredicate.not(
-              resideInAnyPackage(
-                      "org.authlayer.adapter.helidon.edge..",
-                      "org.authlayer.adapter.helidon.connection..",
-                      "org.authlayer.adapter.helidon.tls..")
-                  .or(
-                      DescribedPredicate.describe(
-                          "server sockets", type -> SERVER_SOCKETS.contains(type.getName())))));
+              DescribedPredicate.describe(
+                  "server sockets", type -> SERVER_SOCKETS.contains(type.getName()))));
     }
   },
   PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(Area.PERSISTENCE) {

@@ -60,7 +60,7 @@ final class WalkedServer {
         walk(server.url());
       }
     } else {
-      HelidonSettings local = new HelidonSettings("127.0.0.1", 0, 65_536, List.of(), null);
+      HelidonSettings local = new HelidonSettings("127.0.0.1", 0, 65_536);
       Application application = new ReferenceApplications().create(environment(), settings());
       try (HelidonServer server = HelidonServer.start(local, application)) {
         walk(server.url());

@@ -2,12 +2,10 @@ package org.authlayer.conformance.proxies;
 
 import java.io.IOException;
 import java.net.URI;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.authlayer.adapter.helidon.edge.EdgeServer;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.http.HelidonServer;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.conformance.HttpConformance;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.subject.HttpSubject;
@@ -44,7 +42,7 @@ abstract class BehindAProxy extends HttpConformance {
   private static final class Proxied implements HttpSubject {
 
     private final ProxyKind kind;
-    private @Nullable EdgeServer server;
+    private @Nullable HelidonServer server;
     private @Nullable Proxy proxy;
 
     Proxied(ProxyKind kind) {
@@ -53,9 +51,8 @@ abstract class BehindAProxy extends HttpConformance {
 
     @Override
     public URI mount(Application application) throws IOException {
-      EdgeServer opened =
-          EdgeServer.open(
-              new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, List.of()), application);
+      HelidonServer opened =
+          HelidonServer.start(new HelidonSettings("127.0.0.1", 0, 65_536), application);
       server = opened;
       try {
         Proxy started = Proxy.keepingHost(kind, opened.url());

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -21,8 +20,8 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.authlayer.adapter.helidon.edge.EdgeServer;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.http.HelidonServer;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.inprocess.BcryptHasher;
@@ -75,7 +74,7 @@ class BehindAProxyTest {
   @ParameterizedTest
   @EnumSource
   void betterConfigurationTellsWhoAskedAndHow(ProxyKind kind) throws Exception {
-    try (EdgeServer server = noting(AddressBlock.parse("127.0.0.1"));
+    try (HelidonServer server = noting(AddressBlock.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.better(), server.url(), certificates)) {
       String target = "/a%2Fb//c/../d;x=1";
       ask(
@@ -98,14 +97,14 @@ class BehindAProxyTest {
   @ParameterizedTest
   @EnumSource
   void shortestConfigurationIsForAServerThatTrustsNobody(ProxyKind kind) throws Exception {
-    try (EdgeServer server = noting();
+    try (HelidonServer server = noting();
         Proxy proxy = Proxy.start(kind, kind.shortest(), server.url(), certificates)) {
       ask(ProxyClient.plain(proxy), "GET /a", SPOOFED);
       HttpRequest request = next();
       assertEquals(Channel.LOOPBACK, request.channel());
       assertEquals("127.0.0.1", request.client().network());
     }
-    try (EdgeServer trusting = noting(AddressBlock.parse("127.0.0.1"));
+    try (HelidonServer trusting = noting(AddressBlock.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.shortest(), trusting.url(), certificates)) {
       ask(ProxyClient.plain(proxy), "GET /a", SPOOFED);
       HttpRequest request = next();
@@ -164,7 +163,7 @@ class BehindAProxyTest {
           boolean refused = request.method().equals("OPTIONS") && !answered;
           return HttpResponse.of(refused ? 405 : 204);
         };
-    try (EdgeServer server = open(checked);
+    try (HelidonServer server = open(checked);
         Proxy proxy =
             Proxy.start(
                 ProxyKind.HAPROXY, ProxyKind.HAPROXY.shortest(), server.url(), certificates)) {
@@ -212,7 +211,7 @@ class BehindAProxyTest {
   @Test
   void benchmarkOfApacheIsAnswered() throws Exception {
     Proxy.requireProgram("/usr/bin/ab");
-    try (EdgeServer server = noting()) {
+    try (HelidonServer server = noting()) {
       String url = server.url() + "/";
       String once = run("ab", "-q", "-n", "50", "-c", "5", url);
       assertTrue(once.contains("Complete requests:      50\n"), once);
@@ -236,7 +235,7 @@ class BehindAProxyTest {
         rows);
   }
 
-  private EdgeServer noting(AddressBlock... proxies) throws Exception {
+  private HelidonServer noting(AddressBlock... proxies) throws Exception {
     return open(
         request -> {
           seen.add(request);
@@ -245,11 +244,10 @@ class BehindAProxyTest {
         proxies);
   }
 
-  private static EdgeServer open(Application application, AddressBlock... proxies)
+  private static HelidonServer open(Application application, AddressBlock... proxies)
       throws Exception {
-    return EdgeServer.open(
-        new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, Arrays.asList(proxies)),
-        application);
+    return HelidonServer.start(
+        new HelidonSettings("127.0.0.1", 0, 65_536).with(Arrays.asList(proxies)), application);
   }
 
   /** The next that is no health check of HAProxy's. */

@@ -20,7 +20,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -30,8 +30,6 @@ import org.authlayer.ports.driving.ClientGoneException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.runtime.logging.LoggedEvents;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Content of answers that is written while it is sent. */
 final class AnswerTest {
@@ -57,10 +55,9 @@ final class AnswerTest {
         .application("streams", LoggedEvents.begin());
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void contentOfEitherKindOfLengthIsWhole(Served.By by) throws IOException {
-    try (Served served = by.serve(application())) {
+  @Test
+  void contentOfEitherKindOfLengthIsWhole() throws IOException {
+    try (Served served = Served.serve(application())) {
       String known = served.exchange(Served.of("GET /known") + Served.last("GET /after"));
       assertTrue(known.contains("\r\nContent-Length: 100000\r\n"), known.substring(0, 400));
       assertTrue(known.endsWith("\r\nafter"));
@@ -73,10 +70,9 @@ final class AnswerTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void headHasTheLengthAndNoContent(Served.By by) throws IOException {
-    try (Served served = by.serve(application())) {
+  @Test
+  void headHasTheLengthAndNoContent() throws IOException {
+    try (Served served = Served.serve(application())) {
       String known = served.exchange(Served.of("HEAD /known") + Served.last("GET /after"));
       assertTrue(known.contains("\r\nContent-Length: 100000\r\n"), known);
       assertTrue(contentOf(known).startsWith("HTTP/1.1 200 "), known);
@@ -89,7 +85,7 @@ final class AnswerTest {
   /** Helidon's listener does not speak HTTP/1.0. */
   @Test
   void contentOfUnknownLengthEndsWithTheConnectionForAnOlderClient() throws IOException {
-    try (Served served = Served.By.OWN.serve(application())) {
+    try (Served served = Served.serve(application())) {
       String unknown = served.exchange("GET /unknown HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
       assertFalse(unknown.contains("chunked"));
       assertTrue(unknown.contains("\r\nConnection: close\r\n"));
@@ -97,11 +93,9 @@ final class AnswerTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aFailureBeforeTheFirstByteIsAProblemOnAConnectionThatGoesOn(Served.By by)
-      throws IOException {
-    try (Served served = by.serve(application());
+  @Test
+  void aFailureBeforeTheFirstByteIsAProblemOnAConnectionThatGoesOn() throws IOException {
+    try (Served served = Served.serve(application());
         Lines log = Lines.of("org.authlayer.events")) {
       String answers = served.exchange(Served.of("GET /before") + Served.last("GET /after"));
       assertTrue(answers.startsWith("HTTP/1.1 500 "), answers);
@@ -112,10 +106,9 @@ final class AnswerTest {
   }
 
   /** A reset may throw away what the client has not read yet, so it reads the head first. */
-  @ParameterizedTest
-  @EnumSource
-  void aFailureAfterTheFirstByteCutsTheConnection(Served.By by) throws IOException {
-    try (Served served = by.serve(application());
+  @Test
+  void aFailureAfterTheFirstByteCutsTheConnection() throws IOException {
+    try (Served served = Served.serve(application());
         Lines log = Lines.of("org.authlayer.events");
         Socket client = served.connect()) {
       Served.send(client, Served.of("GET /begun/7") + Served.last("GET /after"));
@@ -130,10 +123,9 @@ final class AnswerTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void contentThatIsNotAsLongAsAnnouncedIsNotPassedOff(Served.By by) throws IOException {
-    try (Served served = by.serve(application())) {
+  @Test
+  void contentThatIsNotAsLongAsAnnouncedIsNotPassedOff() throws IOException {
+    try (Served served = Served.serve(application())) {
       for (String path : new String[] {"/longer", "/shorter"}) {
         String answer = served.exchange(Served.of("GET " + path) + Served.last("GET /after"));
         assertFalse(answer.endsWith("after"), path);
@@ -141,10 +133,9 @@ final class AnswerTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aHandlerLearnsThatItsClientIsGone(Served.By by) throws Exception {
-    try (Served served = by.serve(application());
+  @Test
+  void aHandlerLearnsThatItsClientIsGone() throws Exception {
+    try (Served served = Served.serve(application());
         Lines log = Lines.of("org.authlayer.events")) {
       try (Socket client = served.connect()) {
         Served.send(client, Served.of("GET /endless"));
@@ -160,7 +151,7 @@ final class AnswerTest {
   @Test
   void streamsLeaveRoomForOtherRequests() throws Exception {
     ConnectionLimits limits = new ConnectionLimits(3, 10, 100_000, LONG, LONG, LONG);
-    try (Served served = Served.own(limits, application())) {
+    try (Served served = Served.serve(limits, application())) {
       try (Socket slow = served.connect()) {
         Served.send(slow, Served.of("GET /endless"));
         assertEquals(1000, slow.getInputStream().readNBytes(1000).length);
@@ -175,7 +166,7 @@ final class AnswerTest {
   @Test
   void aClientThatDoesNotReadLosesItsPlace() throws Exception {
     ConnectionLimits limits = new ConnectionLimits(3, 10, 100_000, LONG, SHORT, LONG);
-    try (Served served = Served.own(limits, application());
+    try (Served served = Served.serve(limits, application());
         Socket slow = served.connect()) {
       Served.send(slow, Served.of("GET /endless"));
       assertInstanceOf(ClientGoneException.class, ended.get(60, TimeUnit.SECONDS));

@@ -35,8 +35,7 @@ final class LargeContent {
             Route.get(
                 "/heap",
                 request -> Representation.text("heap " + Runtime.getRuntime().maxMemory())));
-    try (Served served =
-        Served.By.valueOf(arguments[0]).serve(routes.application("large", event -> {}))) {
+    try (Served served = Served.serve(routes.application("large", event -> {}))) {
       System.out.println(served.url());
       System.in.transferTo(OutputStream.nullOutputStream());
     }

@@ -6,10 +6,7 @@ import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
-import org.authlayer.adapter.helidon.edge.EdgeServer;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.ports.driving.Application;
@@ -21,32 +18,13 @@ record Served(URI url, Runnable stop) implements AutoCloseable {
   private static final String HOST = "127.0.0.1";
   private static final Duration LONG = Duration.ofSeconds(60);
 
-  /** Whose listener it is. */
-  enum By {
-    OWN {
-      @Override
-      Served serve(Application application) throws IOException {
-        return own(new ConnectionLimits(100, 10, 10_000_000, LONG, LONG, LONG), application);
-      }
-    },
-    HELIDON {
-      @Override
-      Served serve(Application application) throws IOException {
-        HelidonServer server =
-            HelidonServer.start(
-                new HelidonSettings(HOST, 0, BODY_LIMIT, List.of(), null), application);
-        return new Served(server.url(), server::close);
-      }
-    };
-
-    abstract Served serve(Application application) throws IOException;
+  static Served serve(Application application) throws IOException {
+    return serve(new ConnectionLimits(100, 10, 10_000_000, LONG, LONG, LONG), application);
   }
 
-  static Served own(ConnectionLimits limits, Application application) throws IOException {
-    EdgeServer server =
-        EdgeServer.open(
-            new EdgeSettings(HOST, 0, BODY_LIMIT, Duration.ZERO, List.of(), limits, null, false),
-            application);
+  static Served serve(ConnectionLimits limits, Application application) throws IOException {
+    HelidonServer server =
+        HelidonServer.start(new HelidonSettings(HOST, 0, BODY_LIMIT).with(limits), application);
     return new Served(server.url(), server::close);
   }
 

@@ -13,8 +13,7 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.routing.Upload;
 import org.authlayer.ports.driving.Application;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Content of requests that a handler reads while it arrives. */
 final class UploadTest {
@@ -43,10 +42,9 @@ final class UploadTest {
                   }))
           .application("films", event -> {});
 
-  @ParameterizedTest
-  @EnumSource
-  void aRouteTakesWhatItDeclaresAndNoMore(Served.By by) throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void aRouteTakesWhatItDeclaresAndNoMore() throws IOException {
+    try (Served served = Served.serve(films)) {
       assertAnswer(200, "took " + LIMIT, served.exchange(sized("/films", LIMIT)));
       assertAnswer(413, "100000 bytes", served.exchange(sized("/films", LIMIT + 1)));
       assertAnswer(200, "took " + LIMIT, served.exchange(chunked("/films", LIMIT)));
@@ -54,20 +52,18 @@ final class UploadTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void otherRoutesKeepTheLimitOfTheServer(Served.By by) throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void otherRoutesKeepTheLimitOfTheServer() throws IOException {
+    try (Served served = Served.serve(films)) {
       assertAnswer(200, "noted", served.exchange(sized("/notes", Served.BODY_LIMIT)));
       assertAnswer(413, "", served.exchange(sized("/notes", Served.BODY_LIMIT + 1)));
       assertAnswer(413, "", served.exchange(chunked("/notes", Served.BODY_LIMIT + 1)));
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aClientThatAsksFirstIsToldToSendOnlyWhatIsRead(Served.By by) throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void aClientThatAsksFirstIsToldToSendOnlyWhatIsRead() throws IOException {
+    try (Served served = Served.serve(films)) {
       String expecting = "Expect: 100-continue\r\nContent-Length: ";
       assertTrue(
           served.exchange(Served.last("PUT /films", expecting + 5) + "12345").contains("took 5"));
@@ -77,10 +73,9 @@ final class UploadTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theNextRequestBeginsWhereTheContentEnds(Served.By by) throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void theNextRequestBeginsWhereTheContentEnds() throws IOException {
+    try (Served served = Served.serve(films)) {
       for (String upload : new String[] {kept(LIMIT), keptChunked(LIMIT)}) {
         String answers = served.exchange(upload + AFTER);
         assertEquals(2, answers.split("HTTP/1.1 200 ", -1).length - 1, answers);
@@ -90,10 +85,9 @@ final class UploadTest {
   }
 
   /** What is left of content that was not read is no request. */
-  @ParameterizedTest
-  @EnumSource
-  void unreadContentIsNoRequest(Served.By by) throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void unreadContentIsNoRequest() throws IOException {
+    try (Served served = Served.serve(films)) {
       String length = "Content-Length: " + AFTER.length();
       String answer = served.exchange(Served.of("PUT /unread", length) + AFTER + AFTER);
       assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
@@ -101,11 +95,9 @@ final class UploadTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void contentThatIsNotFramedAsAnnouncedIsRefusedAndEndsTheConnection(Served.By by)
-      throws IOException {
-    try (Served served = by.serve(films)) {
+  @Test
+  void contentThatIsNotFramedAsAnnouncedIsRefusedAndEndsTheConnection() throws IOException {
+    try (Served served = Served.serve(films)) {
       String broken = Served.of("PUT /films", "Transfer-Encoding: chunked") + "zz\r\n";
       assertTrue(served.exchange(broken + AFTER).startsWith("HTTP/1.1 400 "));
       assertTrue(seen.isEmpty());

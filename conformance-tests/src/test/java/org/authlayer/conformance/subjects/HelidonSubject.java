@@ -3,10 +3,8 @@ package org.authlayer.conformance.subjects;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.time.Duration;
-import java.util.List;
-import org.authlayer.adapter.helidon.edge.EdgeServer;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.http.HelidonServer;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** This project's own HTTP adapter. */
 final class HelidonSubject implements HttpSubject {
 
-  private @Nullable EdgeServer server;
+  private @Nullable HelidonServer server;
 
   @Override
   public URI mount(Application application) throws IOException {
@@ -24,9 +22,7 @@ final class HelidonSubject implements HttpSubject {
   @Override
   public URI mount(Application application, InetAddress address) throws IOException {
     server =
-        EdgeServer.open(
-            new EdgeSettings(address.getHostAddress(), 0, 65_536, Duration.ZERO, List.of()),
-            application);
+        HelidonServer.start(new HelidonSettings(address.getHostAddress(), 0, 65_536), application);
     return server.url();
   }
 

@@ -34,7 +34,6 @@ final class JavaApi {
     modules.put("org.authlayer.domain.reference", "auth-domain/reference");
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
     modules.put("org.authlayer.json", "adapter-helidon/json");
-    modules.put("org.authlayer.adapter.helidon.edge", "adapter-helidon/edge");
     modules.put("org.authlayer.jwt", "adapter-helidon/jwt");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
     modules.put("org.authlayer.runtime", "adapter-helidon/runtime");

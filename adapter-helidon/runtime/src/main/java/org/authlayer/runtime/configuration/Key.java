@@ -33,6 +33,7 @@ public enum Key {
       "server.tls.keystore-password-file", "a file with its password in the first line"),
   SERVER_STRICT_TRANSPORT(
       "server.strict-transport-security", "send Strict-Transport-Security over TLS"),
+  SERVER_HTTP2("server.http2", "speak HTTP/2, too: by ALPN over TLS, by prior knowledge without"),
   SERVER_CONFIDENTIAL_ONLY(
       "server.confidential-only", "reject requests of other machines over plain HTTP"),
   SERVER_ORIGINS("server.origins", "origins, besides its own, whose pages may send forms here"),

@@ -3,29 +3,30 @@ package org.authlayer.server.settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.connection.ConnectionLimits;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
-import org.authlayer.adapter.helidon.tls.PemFiles;
-import org.authlayer.adapter.helidon.tls.Pkcs12File;
-import org.authlayer.adapter.helidon.tls.TlsFiles;
+import org.authlayer.adapter.helidon.guard.ConnectionLimits;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.Key;
+import org.authlayer.server.tls.PemFiles;
+import org.authlayer.server.tls.Pkcs12File;
+import org.authlayer.server.tls.TlsFiles;
 
 record ListenerSettingsReader(Configuration from) {
 
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 
-  static EdgeSettings of(Configuration from) {
+  static HelidonSettings of(Configuration from) {
     ListenerSettingsReader listening = new ListenerSettingsReader(from);
-    return new EdgeSettings(
+    return new HelidonSettings(
         from.text(Key.SERVER_HOST),
         from.integer(Key.SERVER_PORT.path()),
         from.integer(Key.SERVER_BODY_LIMIT.path()),
         from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
         from.networks(Key.SERVER_TRUSTED_PROXIES),
         listening.limits(),
-        listening.tls().orElse(null),
-        from.truth(Key.SERVER_STRICT_TRANSPORT));
+        null,
+        from.truth(Key.SERVER_STRICT_TRANSPORT),
+        from.truth(Key.SERVER_HTTP2));
   }
 
   static Duration shutdownDelay(Configuration from) {
@@ -46,6 +47,10 @@ record ListenerSettingsReader(Configuration from) {
         duration(Key.SERVER_HEAD_TIMEOUT),
         duration(Key.SERVER_BODY_TIMEOUT),
         duration(Key.SERVER_IDLE_TIMEOUT));
+  }
+
+  static Optional<TlsFiles> tls(Configuration from) {
+    return new ListenerSettingsReader(from).tls();
   }
 
   private Optional<TlsFiles> tls() {

@@ -4,17 +4,21 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.RuntimeSettings;
 import org.authlayer.runtime.configuration.StartupChecks;
+import org.authlayer.server.tls.Certificates;
+import org.authlayer.server.tls.TlsFiles;
 
 public record ServerSettings(
     RuntimeSettings runtime,
-    EdgeSettings http,
+    HelidonSettings http,
+    Optional<TlsFiles> tls,
     Duration shutdownDelay,
     boolean accessLog,
     MetricsSettings metrics,
@@ -29,6 +33,7 @@ public record ServerSettings(
       return new ServerSettings(
           runtime.withOperationalPaths(operationalPaths(api, metrics)),
           ListenerSettingsReader.of(from),
+          ListenerSettingsReader.tls(from),
           ListenerSettingsReader.shutdownDelay(from),
           from.truth(Key.SERVER_ACCESS_LOG),
           metrics,
@@ -42,7 +47,12 @@ public record ServerSettings(
     if (runtime.development()) {
       checks.judgeDevelopment(http.host(), !http.trustedProxies().isEmpty());
     }
-    checks.judge(http.host(), http.tls() == null && http.trustedProxies().isEmpty());
+    checks.judge(http.host(), tls.isEmpty() && http.trustedProxies().isEmpty());
+  }
+
+  /** Refuses a certificate that cannot be used. */
+  public void checkCertificate() {
+    tls.map(Certificates::open).ifPresent(Certificates::close);
   }
 
   private static Set<String> operationalPaths(boolean api, MetricsSettings metrics) {

@@ -7,12 +7,12 @@ import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.guard.GuardedPeer;
+import org.authlayer.adapter.helidon.guard.ListenerState;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -21,18 +21,22 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.WholeNumber;
 
 /** Serves an application in Helidon's routing, with content up to a limit (DEC-26). */
-public record ApplicationHandler(Application application, Translation translation, int contentLimit)
+public record ApplicationHandler(
+    Application application, Translation translation, int contentLimit, ListenerState listener)
     implements Handler {
 
   private static final System.Logger LOGGER = System.getLogger(ApplicationHandler.class.getName());
 
-  /** Content over the limit is still read that far, so that its sender reads the answer. */
-  private static final int PATIENCE = 1024 * 1024;
-
-  private record Entity(Body body, boolean whole) {}
-
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
+    if (request.remotePeer() instanceof GuardedPeer peer) {
+      peer.serve(() -> serve(request, response));
+    } else {
+      serve(request, response);
+    }
+  }
+
+  private void serve(ServerRequest request, ServerResponse response) {
     Headers headers = Translation.headers(request.headers());
     Optional<String> path = Translation.path(request.prologue());
     if (!isFramed(headers)) {
@@ -41,7 +45,8 @@ public record ApplicationHandler(Application application, Translation translatio
       exchange(headers, path.get(), request, response);
     } else if (Translation.isForServer(request.prologue())) {
       HttpResponse allowed = OptionsAnswers.allowed("OPTIONS");
-      send(closes(headers), response, () -> translation.refuse(allowed, request, response));
+      send(
+          closes(headers), request, response, () -> translation.refuse(allowed, request, response));
     } else {
       refuse(400, request, response);
     }
@@ -49,24 +54,41 @@ public record ApplicationHandler(Application application, Translation translatio
 
   private void exchange(
       Headers headers, String path, ServerRequest request, ServerResponse response) {
-    String method = request.prologue().method().text();
-    if (request.content().hasEntity() && application.streamsContent(method, path)) {
+    boolean content = request.content().hasEntity();
+    if (content && application.streamsContent(request.prologue().method().text(), path)) {
       stream(headers, request, response);
       return;
     }
-    Entity entity;
-    try {
-      entity = entity(headers, request);
-    } catch (IOException | RuntimeException malformed) {
-      refuse(400, request, response);
+    try (HeldContent held = new HeldContent(listener)) {
+      Body body = content ? body(headers, request, held) : new Body.Empty();
+      answer(headers, body, !held.isLeftUnread(), request, response);
+    } catch (HeldContent.UnreadableException unreadable) {
+      refuse(unreadable.status(), request, response);
+    }
+  }
+
+  private Body body(Headers headers, ServerRequest request, HeldContent held)
+      throws HeldContent.UnreadableException {
+    return held.read(length(headers), contentLimit, request)
+        .map(bytes -> Translation.body(headers, bytes, contentLimit))
+        .orElseGet(() -> BodyParser.tooLarge(contentLimit));
+  }
+
+  private void answer(
+      Headers headers, Body body, boolean whole, ServerRequest request, ServerResponse response) {
+    if (!listener.enter()) {
+      refuse(503, request, response);
       return;
     }
-    HttpRequest message = translation.request(request, entity.body()).orElseThrow();
-    HttpResponse answer = answer(message);
-    send(
-        !entity.whole() || closes(headers),
-        response,
-        () -> translation.send(answer, message, response));
+    HttpRequest message;
+    HttpResponse answer;
+    try {
+      message = translation.request(request, body).orElseThrow();
+      answer = respond(message);
+    } finally {
+      listener.leave();
+    }
+    send(answer, message, !whole || closes(headers), request, response);
   }
 
   private void stream(Headers headers, ServerRequest request, ServerResponse response) {
@@ -75,16 +97,15 @@ public record ApplicationHandler(Application application, Translation translatio
     IncomingStream content = new IncomingStream(request);
     HttpRequest message =
         translation.request(request, new Body.Incoming(length, content)).orElseThrow();
-    HttpResponse answer = answer(message);
+    HttpResponse answer = respond(message);
     if (content.hasFailed()) {
-      refuse(400, request, response);
+      refuse(content.status(), request, response);
       return;
     }
-    boolean whole = content.end(PATIENCE, !headers.all("Expect").isEmpty());
-    send(!whole || closes(headers), response, () -> translation.send(answer, message, response));
+    send(answer, message, !content.end() || closes(headers), request, response);
   }
 
-  private HttpResponse answer(HttpRequest message) {
+  private HttpResponse respond(HttpRequest message) {
     try {
       return application.respond(message);
     } catch (Throwable broken) {
@@ -93,30 +114,53 @@ public record ApplicationHandler(Application application, Translation translatio
     }
   }
 
-  private Entity entity(Headers headers, ServerRequest request) throws IOException {
-    if (!request.content().hasEntity()) {
-      return new Entity(new Body.Empty(), true);
-    }
-    if (length(headers) > contentLimit && !headers.all("Expect").isEmpty()) {
-      return new Entity(BodyParser.tooLarge(contentLimit), false);
-    }
-    InputStream content = request.content().inputStream();
-    byte[] read = content.readNBytes(contentLimit + 1);
-    boolean whole = read.length <= contentLimit || content.skip(PATIENCE) < PATIENCE;
-    return new Entity(Translation.body(headers, read, contentLimit), whole);
-  }
-
   private void refuse(int status, ServerRequest request, ServerResponse response) {
     HttpResponse problem = ServerProblems.of(status);
-    send(true, response, () -> translation.refuse(problem, request, response));
+    send(true, request, response, () -> translation.refuse(problem, request, response));
+  }
+
+  /** To a client of HTTP/1.0, content of an unknown length ends with its connection. */
+  private void send(
+      HttpResponse answer,
+      HttpRequest asked,
+      boolean lastAsked,
+      ServerRequest request,
+      ServerResponse response) {
+    boolean streamed =
+        answer.body() instanceof Body.Outgoing
+            && !asked.method().equals("HEAD")
+            && !AnswerContent.isWithout(answer.status());
+    if (!streamed) {
+      send(lastAsked, request, response, () -> translation.send(answer, asked, response));
+      return;
+    }
+    if (!listener.enterStream()) {
+      refuse(503, request, response);
+      return;
+    }
+    try {
+      boolean older = request.remotePeer() instanceof GuardedPeer peer && peer.isOlder();
+      boolean unknown = ((Body.Outgoing) answer.body()).length().isEmpty();
+      send(
+          lastAsked || (older && unknown),
+          request,
+          response,
+          () -> translation.stream(answer, asked, response, !older));
+    } finally {
+      listener.leaveStream();
+    }
   }
 
   /**
    * Helidon reads the next request after an answer with {@code Connection: close} too (RFC 9112,
    * 9.6), so that what is left of this one would become a request. It ends content in chunks after
-   * the handler has returned; a handler that closes the connection ends it itself.
+   * the handler has returned; a handler that closes the connection ends it itself. A stream of
+   * HTTP/2 ends by itself.
    */
-  private static void send(boolean last, ServerResponse response, Runnable sending) {
+  private void send(
+      boolean lastAsked, ServerRequest request, ServerResponse response, Runnable sending) {
+    boolean multiplexed = request.prologue().protocolVersion().equals("2.0");
+    boolean last = (lastAsked || listener.isDraining()) && !multiplexed;
     if (last) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }

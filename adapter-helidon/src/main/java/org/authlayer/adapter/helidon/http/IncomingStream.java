@@ -1,12 +1,16 @@
 package org.authlayer.adapter.helidon.http;
 
+import io.helidon.http.RequestException;
 import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import org.authlayer.adapter.helidon.guard.GuardedPeer;
 import org.jspecify.annotations.Nullable;
 
 /** Content that an application reads while it arrives; Helidon has it sent at the first read. */
 final class IncomingStream extends InputStream {
+
+  private static final int LATE = 408;
 
   private final ServerRequest request;
   private @Nullable InputStream begun;
@@ -17,20 +21,27 @@ final class IncomingStream extends InputStream {
     this.request = request;
   }
 
+  private InputStream content() {
+    InputStream content = request.content().inputStream();
+    return request.remotePeer() instanceof GuardedPeer peer ? peer.streamed(content) : content;
+  }
+
+  /** Of the answer to content that has failed. */
+  int status() {
+    IOException before = failure;
+    return before != null
+            && before.getCause() instanceof RequestException refused
+            && refused.status().code() == LATE
+        ? LATE
+        : 400;
+  }
+
   boolean hasFailed() {
     return failure != null;
   }
 
-  /** Skips up to {@code patience} bytes, if any were asked for. Whether the end was found. */
-  boolean end(int patience, boolean awaited) {
-    byte[] rest = new byte[8192];
-    try {
-      for (int left = patience; left > 0 && !whole && !(awaited && begun == null); ) {
-        left -= Math.max(0, read(rest, 0, rest.length));
-      }
-    } catch (IOException over) {
-      return false;
-    }
+  /** Whether all of it was read; from now on none can be. */
+  boolean end() {
     failure = new IOException("the request is answered; its content cannot be read any more");
     return whole;
   }
@@ -48,7 +59,7 @@ final class IncomingStream extends InputStream {
       throw before;
     }
     try {
-      InputStream in = begun == null ? request.content().inputStream() : begun;
+      InputStream in = begun == null ? content() : begun;
       begun = in;
       int read = in.read(into, at, count);
       whole |= read < 0;

@@ -8,12 +8,12 @@ import io.helidon.webserver.http.DirectHandlers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Problems in place of the answers that Helidon's listener makes before there is a request. */
-record ListenerProblems(Translation translation) implements DirectHandler {
+record ListenerProblems(Translation translation, boolean secure) implements DirectHandler {
 
-  static DirectHandlers everywhere(Translation translation) {
+  static DirectHandlers everywhere(Translation translation, boolean secure) {
     DirectHandlers.Builder handlers = DirectHandlers.builder();
     for (EventType type : EventType.values()) {
-      handlers.addHandler(type, new ListenerProblems(translation));
+      handlers.addHandler(type, new ListenerProblems(translation, secure));
     }
     return handlers.build();
   }
@@ -25,10 +25,10 @@ record ListenerProblems(Translation translation) implements DirectHandler {
       Status status,
       ServerResponseHeaders headers,
       String message) {
-    HttpResponse problem = ServerProblems.of(status.code());
+    HttpResponse problem = translation.strict(ServerProblems.of(status.code()), secure);
     Outgoing.complete(headers, problem, translation.requestId());
     return TransportResponse.builder()
-        .status(status)
+        .status(Outgoing.status(problem))
         .headers(headers)
         .keepAlive(false)
         .entity(AnswerContent.bytes(problem))

@@ -7,7 +7,10 @@ import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Locale;
 import java.util.Set;
 import org.authlayer.ports.driving.Body;
@@ -20,46 +23,45 @@ final class Outgoing {
   private static final System.Logger LOGGER = System.getLogger(Outgoing.class.getName());
   private static final Set<String> FRAMING =
       Set.of("connection", "content-length", "transfer-encoding");
+
+  /** RFC 9110, 8.6. */
+  private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
+
   private static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
 
   private Outgoing() {}
 
   /** Has Helidon send an answer; that to HEAD has the length of the content and none of it. */
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
+    response.status(status(answer));
+    complete(response.headers(), answer, requestId);
+    byte[] content = AnswerContent.bytes(answer);
     if (answer.body() instanceof Body.Outgoing streamed
         && !AnswerContent.isWithout(answer.status())) {
-      if (head) {
-        describe(answer, requestId, streamed, response);
-        response.send(new byte[0]);
-      } else {
-        stream(answer, requestId, streamed, response);
-      }
-      return;
-    }
-    byte[] content = AnswerContent.bytes(answer);
-    response.status(status(answer));
-    complete(response.headers(), answer, requestId);
-    if (head && content.length > 0) {
+      streamed.length().ifPresent(response.headers()::contentLength);
+    } else if (head && content.length > 0) {
       response.headers().contentLength(content.length);
     }
-    response.send(head ? new byte[0] : content);
-  }
-
-  private static void describe(
-      HttpResponse answer, String requestId, Body.Outgoing content, ServerResponse response) {
-    response.status(status(answer));
-    complete(response.headers(), answer, requestId);
-    content.length().ifPresent(response.headers()::contentLength);
+    if (WITHOUT_LENGTH.contains(answer.status())) {
+      sendWithoutLength(response);
+    } else {
+      response.send(head ? new byte[0] : content);
+    }
   }
 
   /** Helidon closes the connection of an answer that was begun and not ended. */
-  private static void stream(
-      HttpResponse answer, String requestId, Body.Outgoing content, ServerResponse response) {
+  static void stream(
+      HttpResponse answer, String requestId, ServerResponse response, boolean chunks) {
+    Body.Outgoing content = (Body.Outgoing) answer.body();
     AnswerStream out =
         new AnswerStream(
             () -> {
-              describe(answer, requestId, content, response);
-              return response.outputStream();
+              response.status(status(answer));
+              complete(response.headers(), answer, requestId);
+              content.length().ifPresent(response.headers()::contentLength);
+              return chunks || content.length().isPresent()
+                  ? response.outputStream()
+                  : withoutLength(response);
             });
     try {
       content.writeTo(out);
@@ -71,6 +73,26 @@ final class Outgoing {
       LOGGER.log(System.Logger.Level.DEBUG, "the content of an answer broke", broken);
       send(ServerProblems.of(500), requestId, false, response);
     }
+  }
+
+  private static void sendWithoutLength(ServerResponse response) {
+    try (OutputStream out = withoutLength(response)) {
+      out.write(new byte[0]);
+    } catch (IOException gone) {
+      throw new CloseConnectionException("an answer was cut off", gone);
+    }
+    if (response instanceof RoutingResponse routed) {
+      routed.commit();
+    }
+  }
+
+  /** Helidon chooses chunks when it finds no length, and looks for one only once. */
+  private static OutputStream withoutLength(ServerResponse response) {
+    boolean none = WITHOUT_LENGTH.contains(response.status().code());
+    response.headers().contentLength(none ? 0 : Long.MAX_VALUE);
+    OutputStream out = response.outputStream();
+    response.headers().remove(HeaderNames.CONTENT_LENGTH);
+    return out;
   }
 
   /** Other header lines stay. */
@@ -102,7 +124,7 @@ final class Outgoing {
     return message.readBytes();
   }
 
-  private static Status status(HttpResponse answer) {
+  static Status status(HttpResponse answer) {
     return Status.create(answer.status(), ServerProblems.title(answer.status()));
   }
 }

@@ -2,7 +2,6 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.common.socket.PeerInfo;
 import io.helidon.common.socket.SocketContext;
-import io.helidon.common.uri.UriPath;
 import io.helidon.http.Header;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
@@ -14,9 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -27,16 +28,32 @@ public final class Translation {
   /** A server accepts the absolute form too (RFC 9112, 3.2.2). */
   private static final Pattern ORIGIN = Pattern.compile("^(?i:https?)://[^/?#]*");
 
+  /** The authority of a target in absolute form. */
+  private static final Pattern AUTHORITY = Pattern.compile("^(?i:https?)://([^/?#]*).*");
+
+  private static final String STRICT = "max-age=31536000; includeSubDomains";
+
   private final TrustedProxies proxies;
+  private final boolean strictTransport;
   private final RequestIds ids = new RequestIds();
 
   /** The proxies are believed what they say of a request (DEC-22). */
   public Translation(List<AddressBlock> trustedProxies) {
-    this.proxies = new TrustedProxies(trustedProxies);
+    this(trustedProxies, false);
   }
 
-  public Peer peer(InetAddress address, boolean secure) {
+  /** Answers over TLS ask for it, if wanted ({@code Strict-Transport-Security}). */
+  Translation(List<AddressBlock> trustedProxies, boolean strictTransport) {
+    this.proxies = new TrustedProxies(trustedProxies);
+    this.strictTransport = strictTransport;
+  }
+
+  private Peer peer(InetAddress address, boolean secure) {
     return new Peer(proxies, ids, address, secure);
+  }
+
+  HttpResponse strict(HttpResponse answer, boolean secure) {
+    return strictTransport && secure ? answer.with("Strict-Transport-Security", STRICT) : answer;
   }
 
   public String requestId() {
@@ -69,41 +86,33 @@ public final class Translation {
                     asked.method().text(),
                     path,
                     asked.query().rawValue(),
-                    headers(headers),
+                    forHost(headers(headers), asked.uriPath().rawPath()),
                     body,
                     address(peer.address()),
                     secure));
   }
 
+  /** A target in absolute form says for which host it is (RFC 9112, 3.2.2). */
+  private static Headers forHost(Headers headers, String target) {
+    if (target.startsWith("/")) {
+      return headers;
+    }
+    Matcher absolute = AUTHORITY.matcher(target);
+    if (!absolute.matches()) {
+      return headers;
+    }
+    List<Map.Entry<String, String>> lines = new ArrayList<>();
+    headers
+        .lines()
+        .forEach((name, values) -> values.forEach(value -> lines.add(Map.entry(name, value))));
+    lines.removeIf(line -> line.getKey().equalsIgnoreCase("Host"));
+    lines.add(Map.entry("Host", absolute.group(1)));
+    return Headers.of(lines);
+  }
+
   /** The path as sent; nothing for a target that is no path: {@code *} or an authority. */
   public static Optional<String> path(HttpPrologue asked) {
     return origin(asked.uriPath().rawPath());
-  }
-
-  /** The path of a target without its query; nothing also where it is not a URI. */
-  public static Optional<String> path(String target) {
-    return isPlain(target) || isUri(target) ? origin(target) : Optional.empty();
-  }
-
-  /** Most have only letters, digits, slashes, hyphens and underscores. */
-  private static boolean isPlain(String target) {
-    for (int i = 0; i < target.length(); i++) {
-      char c = target.charAt(i);
-      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-      if (!letter && !(c >= '0' && c <= '9') && c != '/' && c != '-' && c != '_') {
-        return false;
-      }
-    }
-    return target.startsWith("/") && !target.startsWith("//");
-  }
-
-  private static boolean isUri(String target) {
-    try {
-      UriPath.create(target).validate();
-      return true;
-    } catch (IllegalArgumentException malformed) {
-      return false;
-    }
   }
 
   private static Optional<String> origin(String target) {
@@ -157,12 +166,21 @@ public final class Translation {
   /** Headers of other names that the response has stay. */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
-    Outgoing.send(answer, asked.client().requestId(), head, response);
+    Outgoing.send(of(answer, asked), asked.client().requestId(), head, response);
+  }
+
+  /** Sends content while an application writes it, to HTTP/1.0 without chunks. */
+  void stream(HttpResponse answer, HttpRequest asked, ServerResponse response, boolean chunks) {
+    Outgoing.stream(of(answer, asked), asked.client().requestId(), response, chunks);
+  }
+
+  private HttpResponse of(HttpResponse answer, HttpRequest asked) {
+    return strict(answer, asked.channel() == Channel.TLS);
   }
 
   public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
     boolean head = request.prologue().method().text().equals("HEAD");
-    Outgoing.send(answer, ids.next(), head, response);
+    Outgoing.send(strict(answer, request.isSecure()), ids.next(), head, response);
   }
 
   /** For a connection that Helidon does not use any more; with {@code Connection: close}. */

@@ -10,6 +10,7 @@ import io.helidon.webserver.spi.ProtocolConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.guard.ListenerState;
 import org.authlayer.adapter.helidon.http.ApplicationHandler;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.AddressBlock;
@@ -116,7 +117,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * .any("/account/*", auth.handler(application))}. It protects itself, and sees the whole path.
    */
   public Handler handler(Application application) {
-    return new ApplicationHandler(application, new Translation(trustedProxies), contentLimit);
+    return new ApplicationHandler(
+        application, new Translation(trustedProxies), contentLimit, ListenerState.unlimited());
   }
 
   /**

@@ -1,0 +1,41 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * What the listener that stood in place of Helidon's answered where it refused, as recorded then.
+ */
+final class Refusals {
+
+  private Refusals() {}
+
+  static List<String> recorded() {
+    try (InputStream in = Refusals.class.getResourceAsStream("refusals.txt")) {
+      String text =
+          new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.US_ASCII);
+      return Arrays.stream(text.split("\n\n\n")).map(String::strip).toList();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  /** An answer without its time and its name, the fields sorted. */
+  static String plain(String answer) {
+    String[] parts = answer.split("\r\n\r\n", 2);
+    List<String> head = List.of(parts[0].split("\r\n"));
+    String fields =
+        head.stream()
+            .skip(1)
+            .filter(line -> !line.startsWith("Date: ") && !line.startsWith("X-Request-Id: "))
+            .sorted()
+            .collect(Collectors.joining("\n"));
+    return head.get(0) + "\n" + fields + "\n\n" + parts[1];
+  }
+}

@@ -1,6 +1,0 @@
-package org.authlayer.conformance.architecture.seeded.plainadapterhasnolistenerofitsown;
-
-import java.net.ServerSocket;
-
-/** Breaks the rule on purpose. */
-record Violation(ServerSocket socket) {}
