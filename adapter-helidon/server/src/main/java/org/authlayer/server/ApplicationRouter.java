@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
@@ -20,10 +21,16 @@ import org.authlayer.server.metrics.Metrics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The applications of this process, the longest base first. A route that two of them could answer
- * is refused at the start.
+ * The applications of this process, the longest base first, and before them the paths that the
+ * server answers by itself. A route that two of them could answer is refused at the start.
  */
-record ApplicationRouter(List<MountedApplication> all) implements Application {
+record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> own)
+    implements Application {
+
+  /** No application may have them, also where the server does not answer there. */
+  private static final Set<String> RESERVED =
+      Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
+          .collect(Collectors.toUnmodifiableSet());
 
   static ApplicationRouter of(
       List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
@@ -32,7 +39,8 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
             mounted(factories, settings).stream()
                 .map(factory -> MountedApplication.of(factory, environment, settings.settings()))
                 .sorted(Comparator.comparingInt(mount -> -mount.base().length()))
-                .toList());
+                .toList(),
+            Map.of());
     mounts.requireDisjoint();
     RouteSummary.userTypeConflict(mounts.routes())
         .ifPresent(
@@ -50,27 +58,37 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
         .toList();
   }
 
+  ApplicationRouter with(List<ServerRoute> routes) {
+    return new ApplicationRouter(
+        all, routes.stream().collect(Collectors.toUnmodifiableMap(ServerRoute::path, one -> one)));
+  }
+
   List<RouteSummary> routes() {
     return all.stream().flatMap(mount -> mount.routes().stream()).toList();
   }
 
-  Map<String, List<RouteSummary>> byBase(Set<String> documented) {
+  Map<String, List<RouteSummary>> byBase() {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
-    Stream.concat(own().stream(), documented.stream())
-        .forEach(path -> byBase.putIfAbsent(path, List.of(RouteSummary.forAnybody(path))));
+    own.keySet().forEach(path -> byBase.putIfAbsent(path, List.of(RouteSummary.forAnybody(path))));
     return byBase;
-  }
-
-  private static Set<String> own() {
-    return Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
-        .collect(Collectors.toSet());
   }
 
   @Override
   public HttpResponse respond(HttpRequest request) {
+    ServerRoute route = own.get(request.path());
+    if (route != null && route.answers().test(request)) {
+      return route.application().respond(request);
+    }
     MountedApplication mount = mount(request.path());
-    return mount == null ? ServerProblems.of(404) : mount.application().respond(request);
+    HttpResponse answer =
+        mount == null ? ServerProblems.of(404) : mount.application().respond(request);
+    return answer.status() == 404 && isProbe(request) ? OptionsAnswers.allowed("OPTIONS") : answer;
+  }
+
+  /** A proxy asks for the methods of the root, whatever is mounted there. */
+  private static boolean isProbe(HttpRequest request) {
+    return request.method().equals("OPTIONS") && request.path().equals("/");
   }
 
   @Override
@@ -111,7 +129,7 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
       throw refused(
           mount, route, "is outside its base " + mount.base() + "; put the route below base()");
     }
-    if (own().contains(route.path())) {
+    if (RESERVED.contains(route.path())) {
       throw refused(mount, route, "is answered by the server itself; choose another path");
     }
     for (MountedApplication asked : askedBefore) {

@@ -2,7 +2,6 @@ package org.authlayer.server;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -20,41 +19,35 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.runtime.configuration.Sources;
 
-/** Serves the documentation of the mounted applications, which is created at its first request. */
-record DocumentationRoutes(
-    Set<String> paths, FutureTask<Application> documentation, Application next)
-    implements Application {
+/** The documentation of the mounted applications, which is created at its first request. */
+record DocumentationRoutes(FutureTask<Application> documentation) implements Application {
 
   private static final String OWN_ROUTES = "server-routes.json";
 
-  static Optional<Documentation> found() {
-    return ServiceLoader.load(Documentation.class).findFirst();
+  /** The paths of the documentation, but for those that an application answers. */
+  static List<ServerRoute> of(
+      ApplicationRouter mounts, Environment environment, Settings settings) {
+    return ServiceLoader.load(Documentation.class)
+        .findFirst()
+        .map(found -> of(mounts, found, environment, settings))
+        .orElseGet(List::of);
   }
 
-  static Set<String> paths(Optional<Documentation> found) {
-    return found.stream()
-        .flatMap(documentation -> documentation.routes().stream())
-        .map(RouteSummary::path)
-        .collect(Collectors.toSet());
-  }
-
-  static Application before(
-      ApplicationRouter mounts,
-      Optional<Documentation> documentation,
-      Environment environment,
-      Settings settings) {
-    if (documentation.isEmpty()) {
-      return mounts;
-    }
-    Documentation found = documentation.get();
-    Set<String> paths = new HashSet<>(paths(documentation));
+  private static List<ServerRoute> of(
+      ApplicationRouter mounts, Documentation found, Environment environment, Settings settings) {
+    Set<String> paths =
+        found.routes().stream()
+            .map(RouteSummary::path)
+            .collect(Collectors.toCollection(HashSet::new));
     Set<String> own = new HashSet<>(settings.operationalPaths());
     own.removeAll(paths);
     mounts.routes().forEach(route -> paths.remove(route.path()));
-    FutureTask<Application> made =
-        new FutureTask<>(
-            () -> found.create(environment, settings, () -> described(mounts, own), Json.CODEC));
-    return new DocumentationRoutes(paths, made, mounts);
+    DocumentationRoutes made =
+        new DocumentationRoutes(
+            new FutureTask<>(
+                () ->
+                    found.create(environment, settings, () -> described(mounts, own), Json.CODEC)));
+    return paths.stream().map(path -> new ServerRoute(path, any -> true, made)).toList();
   }
 
   private static List<Described> described(ApplicationRouter mounts, Set<String> own) {
@@ -75,7 +68,7 @@ record DocumentationRoutes(
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    return paths.contains(request.path()) ? created().respond(request) : next.respond(request);
+    return created().respond(request);
   }
 
   /** A request that arrives while the documentation is being created waits for it. */

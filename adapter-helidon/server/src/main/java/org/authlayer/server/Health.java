@@ -1,46 +1,26 @@
 package org.authlayer.server;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.operation.DatabaseStatus;
 
-/** Answers health checks. A proxy asks for the methods of the root, whatever is mounted there. */
-record Health(Databases databases, Readiness readiness, Application next) implements Application {
+/** Answers health checks. */
+record Health(Databases databases, Readiness readiness) {
 
-  static final Set<String> PATHS = Set.of("/health/live", "/health/ready");
+  private static final String LIVE = "/health/live";
+  private static final String READY = "/health/ready";
 
-  @Override
-  public HttpResponse respond(HttpRequest request) {
-    return switch (request.method()) {
-      case "GET", "HEAD" -> read(request);
-      case "OPTIONS" -> methods(request);
-      default -> next.respond(request);
-    };
-  }
+  static final Set<String> PATHS = Set.of(LIVE, READY);
 
-  private HttpResponse read(HttpRequest request) {
-    return switch (request.path()) {
-      case "/health/live" -> answer(isAlive());
-      case "/health/ready" -> answer(readiness.isReady());
-      default -> next.respond(request);
-    };
-  }
-
-  private HttpResponse methods(HttpRequest request) {
-    if (PATHS.contains(request.path())) {
-      return OptionsAnswers.allowed("GET, HEAD, OPTIONS");
-    }
-    HttpResponse answer = next.respond(request);
-    boolean missing = request.path().equals("/") && answer.status() == 404;
-    return missing ? OptionsAnswers.allowed("OPTIONS") : answer;
+  List<ServerRoute> routes() {
+    return List.of(route(LIVE, this::isAlive), route(READY, readiness::isReady));
   }
 
   /** False when only a restart of this process brings its database back. */
@@ -48,6 +28,10 @@ record Health(Databases databases, Readiness readiness, Application next) implem
     return Stream.concat(Stream.of(databases.standard()), databases.named().values().stream())
         .map(DatabaseStatus::of)
         .allMatch(DatabaseStatus::isSupervised);
+  }
+
+  private static ServerRoute route(String path, BooleanSupplier up) {
+    return ServerRoute.page(path, any -> true, request -> answer(up.getAsBoolean()));
   }
 
   private static HttpResponse answer(boolean up) {

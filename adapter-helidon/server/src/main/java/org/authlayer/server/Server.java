@@ -3,6 +3,7 @@ package org.authlayer.server;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
-import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -110,18 +110,21 @@ public final class Server implements AutoCloseable {
       Databases databases = environment.databases();
       Readiness readiness = new Readiness(databases, adapters.time());
 
-      // The applications and what stands around them; a request meets the last of these first.
-      ApplicationRouter mounts =
+      // The applications, and the paths that the server answers by itself.
+      ApplicationRouter applications =
           ApplicationRouter.of(adapters.applications(), runtime, environment);
-      checks.judgeRoutes(mounts.routes());
+      checks.judgeRoutes(applications.routes());
       checks.judgeCache(System.getProperty("authlayer.cache", "").equals("unfit"));
       checks.report();
-      Optional<Documentation> documentation =
-          plan.api() ? DocumentationRoutes.found() : Optional.empty();
-      Application served =
-          DocumentationRoutes.before(mounts, documentation, environment, runtime.settings());
-      served = new Health(databases, readiness, served);
-      served = metrics.before(served, mounts.byBase(DocumentationRoutes.paths(documentation)));
+      List<ServerRoute> own = new ArrayList<>(new Health(databases, readiness).routes());
+      metrics
+          .page()
+          .ifPresent(page -> own.add(ServerRoute.page(Metrics.PATH, metrics::permits, page)));
+      if (plan.api()) {
+        own.addAll(DocumentationRoutes.of(applications, environment, runtime.settings()));
+      }
+      ApplicationRouter mounts = applications.with(own);
+      Application served = metrics.before(mounts, mounts.byBase());
       served = plan.accessLog() ? new AccessLog(served) : served;
 
       // What the applications open; a stop closes it after the last request.

@@ -4,6 +4,7 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -13,6 +14,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.server.settings.MetricsSettings;
 
@@ -48,13 +50,23 @@ public final class Metrics {
     return settings.enabled() ? new EventCounts(next, routes, registry) : next;
   }
 
+  /** The page at {@link #PATH}; none where the metrics are disabled. */
+  public Optional<Application> page() {
+    return settings.enabled() ? Optional.of(new MetricsPage(registry)) : Optional.empty();
+  }
+
+  public boolean permits(HttpRequest request) {
+    return settings.admits(request.client().network());
+  }
+
+  /** Measures the requests to what is mounted. */
   public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
     if (!settings.enabled()) {
       return next;
     }
     RouteTable table = new RouteTable(mounted);
     routes.set(table);
-    return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
+    return RequestTimes.of(registry, table, next);
   }
 
   public void watch(

@@ -11,29 +11,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
-import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.server.settings.MetricsSettings;
 
-/** Answers permitted clients; to any other the page looks like one that does not exist. */
-record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Application next)
-    implements Application {
+/** The figures, in the format that the client prefers. */
+record MetricsPage(PrometheusRegistry registry) implements Application {
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    boolean asked =
-        request.path().equals(Metrics.PATH) && settings.admits(request.client().network());
-    return switch (asked ? request.method() : "") {
-      case "GET", "HEAD" -> page(request);
-      case "OPTIONS" -> OptionsAnswers.allowed("GET, HEAD, OPTIONS");
-      default -> next.respond(request);
-    };
-  }
-
-  private HttpResponse page(HttpRequest request) {
     ExpositionFormatWriter writer = writer(String.join(",", request.headers().all("Accept")));
     // The library's buffer grows letter by letter where it is created on a virtual thread (JDK 25).
     String text =
@@ -43,7 +30,8 @@ record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Applic
             .join();
     return HttpResponse.of(200, new Body.Text(text))
         .with("Content-Type", writer.getContentType())
-        .with("Cache-Control", "no-store");
+        .with("Cache-Control", "no-store")
+        .with("X-Content-Type-Options", "nosniff");
   }
 
   private static String text(ExpositionFormatWriter writer, MetricSnapshots all) {
