@@ -1,24 +1,22 @@
 package org.authlayer.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
 /** How middleware are put together, and which compositions are refused (AL-SES-15, DEC-29). */
 final class MiddlewareTest {
 
-  private record Marked(String name, List<String> log, List<Step> steps) implements Middleware {
+  private record Marked(String name, List<String> log, List<Step> steps)
+      implements DescribedMiddleware {
 
     @Override
     public HttpResponse respond(Request request, Responder next) throws Exception {
@@ -78,7 +76,6 @@ final class MiddlewareTest {
             plain.then(remembers).then(sessions),
             plain.then(remembers.then(sessions)),
             remembers.then(sessions).then(remembers))) {
-      assertTrue(chain.needsSession());
       assertThrows(IllegalStateException.class, () -> chain.to(handler));
     }
   }
@@ -93,8 +90,7 @@ final class MiddlewareTest {
             plain.then(sessions.then(remembers)),
             plain.then(sessions).then(plain.then(remembers)),
             sessions.then(remembers).then(remembers))) {
-      assertFalse(chain.needsSession());
-      assertTrue(chain.steps().contains(new Step.OpensSession()));
+      assertTrue(DescribedMiddleware.stepsOf(chain).contains(new Step.OpensSession()));
       assertEquals(200, chain.to(handler).respond(Call.get("/").request()).status());
       built++;
     }
@@ -102,20 +98,17 @@ final class MiddlewareTest {
   }
 
   @Test
-  void lambdaNeedsAndOpensNoSession() {
+  void lambdaIsUnknown() throws Exception {
     Middleware lambda = (request, next) -> next.respond(request);
-    assertFalse(lambda.needsSession());
-    assertFalse(lambda.steps().contains(new Step.OpensSession()));
+    assertEquals(List.of(new Step.Other("custom")), DescribedMiddleware.stepsOf(lambda));
+    assertEquals(200, lambda.to(handler).respond(Call.get("/").request()).status());
   }
 
   @Test
   @SuppressWarnings("NullAway") // what a caller without null checks can do
-  void nullTakesNeitherTheSessionNorTheSchemeAway() {
+  void nullDoesNotTakeTheSessionAway() {
     Request request = Call.get("/").request();
     assertThrows(NullPointerException.class, () -> request.with((Session) null));
-    Middleware key = ((AsyncRequestAuthenticator) asked -> {}).logsIn(String.class);
-    assertThrows(NullPointerException.class, () -> key.logsIn(String.class, null));
-    assertEquals(1, key.logsIn(String.class, Scheme.apiKey("X-Key")).steps().size());
     assertTrue(request.with(new Session(Map.of())).session().isPresent());
   }
 
@@ -124,23 +117,8 @@ final class MiddlewareTest {
     Middleware lambda = (request, next) -> next.respond(request);
     assertEquals(
         List.of(
-            new Step.OpensSession(),
-            new Step.Other("custom"),
-            new Step.Other("watch"),
-            REMEMBERS,
-            new Step.Authenticates(Step.Credential.REQUEST, Integer.class),
-            new Step.Other("custom")),
-        sessions
-            .then(lambda)
-            .then(lambda.named("watch").then(remembers))
-            .then(lambda.logsIn(Integer.class))
-            .steps());
-  }
-
-  @Test
-  void namedAndTypedMiddlewareRunAsBefore() throws Exception {
-    plain.named("a").then(plain.logsIn(String.class)).to(handler).respond(Call.get("/").request());
-    assertEquals(List.of("in plain", "in plain", "handler", "out plain", "out plain"), log);
+            new Step.OpensSession(), new Step.Other("custom"), new Step.Other("plain"), REMEMBERS),
+        DescribedMiddleware.stepsOf(sessions.then(lambda).then(plain.then(remembers))));
   }
 
   @Test

@@ -153,11 +153,12 @@ public final class Shop implements RoutedApplication {
                 "/customers/link/use",
                 request -> {
                   String token = JsonBody.text(request, "the link", "token");
-                  Optional<Customer> customer = links.take(token);
-                  request.auth().login(customer.orElseThrow(() -> Abort.of(401, "Ask again.")));
+                  if (links.login(token, request).isEmpty()) {
+                    throw Abort.of(401, "Ask again.");
+                  }
                   return customers.user(request);
                 })
-            .behind(customers.sessions(), customers.loginEvents())
+            .behind(customers.sessions())
             .checkedByHandler());
   }
 

@@ -12,6 +12,7 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Challenge;
@@ -54,24 +55,26 @@ final class SchemeTest {
   void refusalCarriesTheChallengeOfTheScheme() {
     assertEquals(
         List.of("ApiKey realm=\"shop\", in=\"header\", name=\"X-Api-Key\""),
-        challenges(key.logsIn(Machine.class, HEADER)));
+        challenges(Declared.logsIn(Machine.class, HEADER, key)));
     assertEquals(
         List.of("ApiKey realm=\"shop\", in=\"cookie\", name=\"key\""),
-        challenges(key.logsIn(Machine.class, Scheme.apiKeyInCookie("key"))));
+        challenges(Declared.logsIn(Machine.class, Scheme.apiKeyInCookie("key"), key)));
     assertEquals(
-        List.of("Hawk realm=\"shop\""), challenges(key.logsIn(Machine.class, Scheme.http("Hawk"))));
+        List.of("Hawk realm=\"shop\""),
+        challenges(Declared.logsIn(Machine.class, Scheme.http("Hawk"), key)));
     assertEquals(
         List.of("DPoP realm=\"shop\", algs=\"ES256\""),
         challenges(
-            key.logsIn(
+            Declared.logsIn(
                 Machine.class,
                 new Scheme(
-                    Scheme.Place.AUTHORIZATION, "DPoP", new Challenge("DPoP", "algs=\"ES256\"")))));
+                    Scheme.Place.AUTHORIZATION, "DPoP", new Challenge("DPoP", "algs=\"ES256\"")),
+                key)));
   }
 
   @Test
   void callerWithTheCredentialPasses() {
-    Middleware machines = key.logsIn(Machine.class, HEADER);
+    Middleware machines = Declared.logsIn(Machine.class, HEADER, key);
     Middleware guard = new GuardMiddleware(Machine.class);
     assertEquals(
         200, answer(Call.get("/a").header("X-Api-Key", "right"), machines, guard).status());
@@ -88,13 +91,15 @@ final class SchemeTest {
             "ApiKey realm=\"shop\", in=\"header\", name=\"X-Old-Key\"",
             "Bearer realm=\"shop\""),
         challenges(
-            key.logsIn(Machine.class, HEADER),
-            key.logsIn(Machine.class, HEADER),
-            key.logsIn(Machine.class, Scheme.apiKey("X-Old-Key")),
-            bearer.logsIn(Machine.class)));
+            Declared.logsIn(Machine.class, HEADER, key),
+            Declared.logsIn(Machine.class, HEADER, key),
+            Declared.logsIn(Machine.class, Scheme.apiKey("X-Old-Key"), key),
+            Declared.logsIn(Machine.class, bearer)));
     assertEquals(
         List.of("Bearer realm=\"shop\""),
-        challenges(key.logsIn(Machine.class, Scheme.http("bearer")), bearer.logsIn(Machine.class)));
+        challenges(
+            Declared.logsIn(Machine.class, Scheme.http("bearer"), key),
+            Declared.logsIn(Machine.class, bearer)));
   }
 
   @Test
@@ -103,7 +108,8 @@ final class SchemeTest {
         (request, next) -> {
           throw Abort.of(403, "No.");
         };
-    HttpResponse answer = answer(Call.get("/a"), key.logsIn(Machine.class, HEADER), forbidding);
+    HttpResponse answer =
+        answer(Call.get("/a"), Declared.logsIn(Machine.class, HEADER, key), forbidding);
     assertEquals(403, answer.status());
     assertEquals(List.of(), answer.headers().all("WWW-Authenticate"));
   }
@@ -127,27 +133,36 @@ final class SchemeTest {
   void schemeOfAnAuthenticatorThatHasOneIsRefused() {
     AsyncBearerAuthenticator bearer = (token, request) -> {};
     String message =
-        assertThrows(IllegalArgumentException.class, () -> bearer.logsIn(Machine.class, HEADER))
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Declared.logsIn(Machine.class, HEADER, bearer))
             .getMessage();
     assertEquals(
-        "an authenticator by Bearer has a scheme already: use logsIn(Machine.class)", message);
+        "an authenticator by Bearer has a scheme already: leave header X-Api-Key out", message);
   }
 
   @Test
   void typeOfWhatLogsNobodyInIsRefused() {
     Middleware guard = new GuardMiddleware(Machine.class);
     String message =
-        assertThrows(IllegalArgumentException.class, () -> guard.logsIn(Machine.class))
+        assertThrows(IllegalArgumentException.class, () -> Declared.logsIn(Machine.class, guard))
             .getMessage();
     assertEquals(
-        "logsIn(Machine.class) is for an authenticator, and nothing here logs anybody in", message);
-    assertThrows(IllegalArgumentException.class, () -> guard.neutral("guard"));
-    assertThrows(IllegalArgumentException.class, () -> key.neutral("key"));
+        "logsIn(Machine.class, ..) is for an authenticator, and this logs no user in", message);
+    assertThrows(IllegalArgumentException.class, () -> Declared.neutral("guard", guard));
+    assertThrows(IllegalArgumentException.class, () -> Declared.neutral("key", key));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without null checks can do
+  void nullIsNoScheme() {
+    assertThrows(NullPointerException.class, () -> Declared.logsIn(Machine.class, null, key));
+    assertEquals(1, Declared.logsIn(Machine.class, HEADER, key).steps().size());
   }
 
   @Test
   void laterDeclarationKeepsTheScheme() {
-    Middleware machines = key.logsIn(Machine.class, HEADER).logsIn(Machine.class);
+    Declared machines = Declared.logsIn(Machine.class, Declared.logsIn(Machine.class, HEADER, key));
     assertEquals(
         List.of(new Step.Authenticates(Step.Credential.REQUEST, Machine.class, HEADER)),
         machines.steps());

@@ -3,7 +3,7 @@ package org.authlayer.domain.authenticator;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -11,7 +11,7 @@ import org.authlayer.ports.driving.Step;
 
 /** Blocking form of {@link RequestAuthenticator}. */
 @FunctionalInterface
-public interface AsyncRequestAuthenticator extends Middleware {
+public interface AsyncRequestAuthenticator extends DescribedMiddleware {
 
   /**
    * Logs the caller in if the request proves who it is; throws only when that could not be

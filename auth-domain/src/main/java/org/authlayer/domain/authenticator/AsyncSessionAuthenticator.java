@@ -20,6 +20,6 @@ public interface AsyncSessionAuthenticator {
    * (AL-SES-14, DEC-29).
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
-    return new SessionAuthentication(users, this).logsIn(users.type());
+    return new SessionAuthentication(users, this);
   }
 }

@@ -3,6 +3,7 @@ package org.authlayer.domain.authenticator;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Challenge;
 
 /** The token of a Bearer header (RFC 6750), which follows the scheme verbatim (AL-FMT-04). */
@@ -20,6 +21,11 @@ public record BearerAuthorization(String token) {
                 AuthorizationHeader.of(request)
                     .filter(header -> header.isOf("Bearer"))
                     .map(header -> new BearerAuthorization(header.credentials())));
+  }
+
+  /** Reports that this token proves no user (DEC-19). */
+  public void reject(Request request) {
+    request.evidence().reject(this, new AuthEvent.TokenRejected(request.where()));
   }
 
   static Challenge challenge(Request request) {

@@ -2,7 +2,7 @@ package org.authlayer.domain.authenticator;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -13,7 +13,7 @@ import org.authlayer.ports.driving.Step;
  * goes on in either case, when the stage is complete (AL-PRT-01).
  */
 @FunctionalInterface
-public interface RequestAuthenticator extends Middleware {
+public interface RequestAuthenticator extends DescribedMiddleware {
 
   /**
    * Logs the caller in if the request proves who it is; completes exceptionally only when that

@@ -30,7 +30,7 @@ public record SessionAuthenticatable<U>(
    */
   @SuppressWarnings("ReferenceEquality") // an equal user that logged in again is another login
   void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
-    if (!auth.admits(type)) {
+    if (!auth.has(type)) {
       session.remove(key);
       return;
     }

@@ -4,16 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/** A session authenticator at work: from the session on the way in, into it on the way out. */
+/**
+ * A session authenticator at work. On the way in it authenticates the user of the stored identifier
+ * (AL-SES-05, AL-SES-09) and leaves a request without one to the next authenticator (AL-SES-04). On
+ * the way out it stores the user who is authenticated by then (AL-SES-01, AL-SES-14, AL-SES-16).
+ */
 record SessionAuthentication(
     SessionAuthenticatable<?> users, AsyncSessionAuthenticator authenticator)
-    implements Middleware {
+    implements DescribedMiddleware {
 
   @Override
   @SuppressWarnings("ReferenceEquality") // the user of the session itself, not an equal one

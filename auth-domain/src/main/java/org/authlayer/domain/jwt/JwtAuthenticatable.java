@@ -27,6 +27,14 @@ public record JwtAuthenticatable<P>(
 
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
-        jwts.verify(bearer.token()).flatMap(parse).filter(isValid).ifPresent(request.auth()::login);
+        jwts.verify(bearer.token())
+            .flatMap(parse)
+            .filter(isValid)
+            .ifPresentOrElse(
+                payload -> {
+                  request.evidence().accept(bearer);
+                  request.auth().login(payload);
+                },
+                () -> bearer.reject(request));
   }
 }

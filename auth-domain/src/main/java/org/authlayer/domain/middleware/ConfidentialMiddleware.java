@@ -2,7 +2,7 @@ package org.authlayer.domain.middleware;
 
 import java.util.List;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.AuthEvent;
@@ -14,7 +14,7 @@ import org.authlayer.ports.driving.Step;
  * Rejects a request of another machine in clear text with 403, before the layer reads a password,
  * token or cookie of it (DEC-35). The answer has no challenge.
  */
-public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
+public record ConfidentialMiddleware(AuthEvents events) implements DescribedMiddleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {

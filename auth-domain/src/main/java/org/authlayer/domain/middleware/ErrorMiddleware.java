@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.AuthEvent;
@@ -25,12 +25,13 @@ import org.authlayer.ports.driving.Step;
  * <p>An {@link Abort} is answered as it says, with one challenge per scheme on a 401 (DEC-22). A
  * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and the events
  * alone say what broke (DEC-03, DEC-33), also while content is written. Unless it says otherwise,
- * no cache may store an answer, and its media type is meant (DEC-04).
+ * no cache may store an answer, and its media type is meant (DEC-04). It publishes what the
+ * authenticators reported of credentials that none of them accepted (DEC-19).
  *
  * @param realm the protection space named in challenges
  */
 public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
-    implements Middleware {
+    implements DescribedMiddleware {
 
   private static final Headers NEITHER_STORED_NOR_GUESSED =
       Headers.none().with("Cache-Control", "no-store").with("X-Content-Type-Options", "nosniff");
@@ -44,7 +45,9 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
 
   @Override
   public HttpResponse respond(Request request, Responder next) {
-    return completed(answer(request, next));
+    HttpResponse answer = completed(answer(request, next));
+    request.evidence().rejections().forEach(events::publish);
+    return answer;
   }
 
   @Override
@@ -54,8 +57,7 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
 
   private HttpResponse answer(Request request, Responder next) {
     try {
-      HttpResponse answer =
-          ContractException.answered(next.respond(request), "middleware before all routes");
+      HttpResponse answer = ContractException.answered(next.respond(request), "middleware");
       return answer.body() instanceof Body.Outgoing content
           ? reported(answer, content, request.where())
           : answer;

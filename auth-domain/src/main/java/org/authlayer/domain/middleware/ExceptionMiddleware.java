@@ -3,7 +3,7 @@ package org.authlayer.domain.middleware;
 import java.util.List;
 import java.util.Objects;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.StoreException;
@@ -20,7 +20,7 @@ import org.authlayer.ports.driving.Step;
  * }</pre>
  */
 public record ExceptionMiddleware(Class<? extends Exception> type, int status, String reason)
-    implements Middleware {
+    implements DescribedMiddleware {
 
   private static final List<Class<? extends Exception>> RESERVED =
       List.of(Abort.class, StoreException.class, ContractException.class);

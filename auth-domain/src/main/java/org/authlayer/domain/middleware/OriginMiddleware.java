@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.AuthEvent;
@@ -19,7 +19,7 @@ import org.authlayer.ports.driving.Step;
  * Refuses, with 403, what another site's page may have made a browser send (DEC-34), by {@code
  * Sec-Fetch-Site} and {@code Origin}, which a program without a browser does not send.
  */
-public final class OriginMiddleware implements Middleware {
+public final class OriginMiddleware implements DescribedMiddleware {
 
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
   private static final Set<String> OWN_SITE = Set.of("same-origin", "none");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -21,7 +21,7 @@ import org.authlayer.ports.driving.Step;
  * @param requirement a few words that callers, the table of routes and the OpenAPI document show
  */
 public record PermissionMiddleware<U>(Class<U> type, String requirement, Predicate<? super U> isMet)
-    implements Middleware {
+    implements DescribedMiddleware {
 
   public PermissionMiddleware {
     Objects.requireNonNull(type, "type");

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -16,7 +16,7 @@ import org.authlayer.ports.driving.Step;
  * target verbatim (DEC-06).
  */
 public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
-    implements Middleware {
+    implements DescribedMiddleware {
   public RedirectMiddleware {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(target, "target");
@@ -33,7 +33,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    return request.auth().admits(type)
+    return request.auth().has(type)
         ? next.respond(request)
         : HttpResponse.of(303).with("Location", target.apply(request));
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.authlayer.domain.Middleware;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
@@ -26,7 +26,7 @@ import org.authlayer.ports.driving.Step;
  * empty ends (DEC-16). One with times that lie ahead gets new times, and so an identifier (DEC-12).
  * When the chain fails, nothing is kept (DEC-33).
  */
-public final class SessionsMiddleware implements Middleware {
+public final class SessionsMiddleware implements DescribedMiddleware {
 
   private final SessionKeeper keeper;
   private final SessionLookUp lookUp;

@@ -10,6 +10,7 @@ import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
+import org.authlayer.domain.authenticator.BearerAuthorization;
 
 /**
  * A kind of record whose value is a token that identifies the user it belongs to (AL-MOD-06). A
@@ -68,16 +69,21 @@ public record ModelTokenAuthenticatable<T, U>(
 
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
-        valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));
+        valueKey
+            .apply(bearer.token())
+            .ifPresentOrElse(
+                token -> present(bearer, token, request), () -> bearer.reject(request));
   }
 
-  private void present(String value, T token, Request request) {
+  private void present(BearerAuthorization bearer, T token, Request request) {
     if (!isValid.test(token)) {
       delete.accept(token);
       deleted.accept(token, request);
+      bearer.reject(request);
       return;
     }
-    request.evidence().add(() -> valueKey.apply(value).filter(isValid).isPresent());
+    request.evidence().accept(bearer);
+    request.evidence().add(() -> valueKey.apply(bearer.token()).filter(isValid).isPresent());
     loggedIn.accept(request.auth(), token);
   }
 }

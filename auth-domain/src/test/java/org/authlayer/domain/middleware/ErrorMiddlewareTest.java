@@ -37,9 +37,7 @@ final class ErrorMiddlewareTest {
   void absentAnswerIsABreakageThatSaysSo() {
     assertEquals(500, answer(request -> null).status());
     Throwable cause = events.of(AuthEvent.RequestFailed.class).get(0).cause();
-    assertTrue(
-        String.valueOf(cause.getMessage())
-            .startsWith("middleware before all routes answered null"));
+    assertTrue(String.valueOf(cause.getMessage()).startsWith("middleware answered null"));
   }
 
   private HttpResponse thrown(Exception failure) {

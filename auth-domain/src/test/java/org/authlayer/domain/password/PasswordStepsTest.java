@@ -42,7 +42,7 @@ final class PasswordStepsTest {
             List.of(
                 new RecheckStoredHash<>(new Kept(kept), bare()),
                 new RehashOutdated<>(new Kept(kept), hasher, events),
-                new ReportFailures<>(events, user -> Optional.of(UserId.of(user.id())))));
+                new ReportLogins<>(events, user -> Optional.of(UserId.of(user.id())))));
   }
 
   private record Kept(Users users) implements StoredPasswords<User> {

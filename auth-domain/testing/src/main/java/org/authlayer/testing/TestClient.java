@@ -246,6 +246,7 @@ public final class TestClient {
         new ApplicationCall(
                 method, URI.create(BASE + path), all, content.getBytes(StandardCharsets.UTF_8))
             .to(world.application());
+    world.requireTrueDeclarations();
     keep(answer.headers());
     return new TestResponse(
         answer.status(), answer.headers(), new String(answer.content(), StandardCharsets.UTF_8));

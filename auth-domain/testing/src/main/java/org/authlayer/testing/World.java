@@ -3,9 +3,15 @@ package org.authlayer.testing;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.NewUser;
@@ -25,7 +31,8 @@ record World(
     ManualClock clock,
     Environment environment,
     Settings settings,
-    Application application) {
+    Application application,
+    Queue<String> faults) {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.testing");
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -42,7 +49,37 @@ record World(
             World::reportFailure,
             clock,
             new SecureRandom());
-    return new World(stores, clock, environment, settings, factory.create(environment, settings));
+    Queue<String> faults = new ConcurrentLinkedQueue<>();
+    return new World(
+        stores,
+        clock,
+        environment,
+        settings,
+        application(factory, environment, settings, faults::add),
+        faults);
+  }
+
+  /** Routes are compared with what they declare; another application is taken as it is. */
+  private static Application application(
+      ApplicationFactory factory,
+      Environment environment,
+      Settings settings,
+      Consumer<String> faults) {
+    if (factory instanceof RoutedApplication routed) {
+      AuthLayer layer = AuthLayer.of(environment, settings);
+      Routes routes = routed.routes(layer).below(routed.base());
+      return layer.application(ComparedMiddleware.in(routes, faults));
+    }
+    return factory.create(environment, settings);
+  }
+
+  /** Fails the test whose request showed that a declaration is not true. */
+  void requireTrueDeclarations() {
+    List<String> all = List.copyOf(faults);
+    faults.clear();
+    if (!all.isEmpty()) {
+      throw new AssertionError(String.join("\n", all));
+    }
   }
 
   /** A 500 says nothing to the client, so the test prints why. */

@@ -3,8 +3,8 @@ package org.authlayer.ports.driving;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An application does not do what it declares, or what its interface asks of it, and the answer is
- * 500. The message for the log names classes and routes, and no value of a request.
+ * An application does not do what its interface asks of it, and the answer is 500. The message for
+ * the log names classes and routes, and no value of a request.
  */
 public final class ContractException extends RuntimeException {
 
@@ -20,12 +20,5 @@ public final class ContractException extends RuntimeException {
       throw new ContractException(by + " answered null: it has to answer an HttpResponse");
     }
     return answer;
-  }
-
-  /** The same, with the route where it was found. */
-  public ContractException at(String place) {
-    ContractException placed = new ContractException(place + ": " + getMessage());
-    placed.setStackTrace(getStackTrace());
-    return placed;
   }
 }

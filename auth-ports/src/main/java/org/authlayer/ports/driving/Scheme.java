@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * 11.6.1).
  *
  * <pre>{@code
- * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))
+ * Declared.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"), apiKey)
  * }</pre>
  *
  * @param name of the header, cookie, query parameter or authentication scheme; of letters, digits,

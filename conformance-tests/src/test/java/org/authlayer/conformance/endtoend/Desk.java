@@ -11,14 +11,13 @@ import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 
-/**
- * An application with an API key, a role, and middleware of its own; and with two mistakes in it.
- */
+/** An application with an API key, a role, and middleware of its own; and with a mistake in it. */
 public final class Desk implements RoutedApplication {
 
   static final String KEY = "printing-press";
@@ -37,22 +36,14 @@ public final class Desk implements RoutedApplication {
             Route.get("/export", Desk::export).behind(machines(), layer.guard(Machine.class)),
             Route.delete("/customers/{id}", Desk::done)
                 .behind(operators(), layer.guard(Operator.class, "role admin", Operator::isAdmin)),
-            Route.get("/hours", Desk::done).behind(TIMING.neutral("timing")),
-            Route.get("/partner", Desk::done).behind(PARTNERS_ONLY.named("partners")))
-        .and(mistakes(layer));
-  }
-
-  private static Routes mistakes(AuthLayer layer) {
-    AsyncRequestAuthenticator clerk = request -> request.auth().login(new Operator("clerk", false));
-    return Routes.of(
-        Route.get("/mistaken", Desk::done)
-            .behind(clerk.logsIn(Machine.class), layer.guard(Machine.class)),
-        Route.get("/absent/{id}", request -> absent()));
+            Route.get("/hours", Desk::done).behind(Declared.neutral("timing", TIMING)),
+            Route.get("/partner", Desk::done).behind(Declared.named("partners", PARTNERS_ONLY)))
+        .and(Routes.of(Route.get("/absent/{id}", request -> absent())));
   }
 
   private static Middleware machines() {
     AsyncRequestAuthenticator apiKey = request -> machine(request).ifPresent(request.auth()::login);
-    return apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"));
+    return Declared.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"), apiKey);
   }
 
   private static final Middleware TIMING = (request, next) -> next.respond(request);
@@ -79,7 +70,7 @@ public final class Desk implements RoutedApplication {
             request.auth().login(new Operator(sent.username(), sent.username().equals("root")));
           }
         };
-    return basic.logsIn(Operator.class);
+    return Declared.logsIn(Operator.class, basic);
   }
 
   private static HttpResponse export(Request request) {

@@ -22,7 +22,7 @@ final class AuthFeatureRefusalsTest {
   private final AuthLayer layer =
       AuthLayer.of(
           Reference.environment(new InMemoryStores(), Reference.clock()), Reference.settings());
-  private final Gate basic = layer.gate(layer.passwords().asyncAuthenticator().logsIn(User.class));
+  private final Gate basic = layer.gate(layer.passwords().asyncAuthenticator());
   private final Gate guard = layer.gate(layer.guard(User.class));
 
   private static void build(AuthFeature feature) {

@@ -18,6 +18,7 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.routing.ChainGate;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
@@ -92,7 +93,7 @@ final class Town {
                 .first("X-Api-Key")
                 .flatMap(this::owner)
                 .ifPresent(request.auth()::login);
-    return keys.logsIn(User.class);
+    return Declared.logsIn(User.class, keys);
   }
 
   private Optional<User> owner(String key) {

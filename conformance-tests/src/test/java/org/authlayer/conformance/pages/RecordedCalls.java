@@ -24,9 +24,7 @@ final class RecordedCalls {
       Set.of(
           "Middleware",
           "Chain",
-          "DescribedMiddleware",
-          "DeclaredLogin",
-          "DeclaredNeutral",
+          "Declared",
           "PasswordCheck",
           "AsyncRequestAuthenticator",
           "Stages");

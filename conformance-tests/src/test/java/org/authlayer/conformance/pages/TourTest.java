@@ -122,7 +122,7 @@ final class TourTest {
     calls.forget();
     Answer answer = wire.send(call);
     assertTrue(answer.isSuccess(), answer::seen);
-    return calls.diagram(title, title.equals("bearer") ? "Routes" : "Route", answer.status());
+    return calls.diagram(title, title.equals("bearer") ? "Routes" : "Router", answer.status());
   }
 
   private Answer login(String path) {

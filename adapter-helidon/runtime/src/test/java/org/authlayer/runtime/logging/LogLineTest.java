@@ -32,7 +32,7 @@ class LogLineTest {
 
   @Test
   void aBrokenContractSaysWhatToChange() {
-    ContractException broken = new ContractException("the handler answered null").at("GET /orders");
+    ContractException broken = new ContractException("GET /orders: the handler answered null");
     String line = format("m", broken);
     assertTrue(line.contains("ContractException: GET /orders: the handler answered null\n"), line);
   }

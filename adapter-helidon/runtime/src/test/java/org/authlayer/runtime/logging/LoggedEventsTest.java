@@ -168,7 +168,7 @@ class LoggedEventsTest {
     for (String route : List.of("GET /a", "GET /b", "GET /a")) {
       events.publish(
           new AuthEvent.RequestFailed(
-              Samples.WHERE, new ContractException("the handler answered null").at(route)));
+              Samples.WHERE, new ContractException(route + ": the handler answered null")));
     }
     assertEquals(2, log.lines().stream().filter(line -> line.contains("event=")).count());
     assertTrue(log.text().contains("ContractException: GET /b: the handler answered null"));

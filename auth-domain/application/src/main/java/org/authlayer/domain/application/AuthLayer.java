@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
@@ -21,6 +20,7 @@ import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueJwt;
@@ -100,7 +100,7 @@ public final class AuthLayer extends UserLayer<User> {
                 registeredClaims().before(owner.before(this::validJwt)),
                 token -> token.isValid(environment().time().instant()))
             .asyncAuthenticator();
-    return tokenEvents().then(authenticator.logsIn(SessionToken.class));
+    return Declared.logsIn(SessionToken.class, authenticator);
   }
 
   /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */
@@ -185,7 +185,7 @@ public final class AuthLayer extends UserLayer<User> {
     User user = request.auth().require(User.class);
     return switch (issueJwt().signed(user, request.evidence()::isStillValid, request.where())) {
       case IssueJwt.Result.Signed signed -> Representation.ofJwt(signed.token());
-      case IssueJwt.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+      case IssueJwt.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
     };
   }
 

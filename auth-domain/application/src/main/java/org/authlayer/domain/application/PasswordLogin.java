@@ -7,7 +7,7 @@ import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.password.RecheckStoredHash;
 import org.authlayer.domain.password.RehashOutdated;
-import org.authlayer.domain.password.ReportFailures;
+import org.authlayer.domain.password.ReportLogins;
 import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ThrottleSettings;
@@ -39,7 +39,7 @@ record PasswordLogin<U>(
             new RecheckStoredHash<>(accounts, bare),
             new RehashOutdated<>(accounts, environment.passwordHasher(), environment.events()),
             throttle::check,
-            new ReportFailures<>(environment.events(), user -> Optional.of(accounts.id(user)))));
+            new ReportLogins<>(environment.events(), user -> Optional.of(accounts.id(user)))));
   }
 
   /** Stored users who are logged in and give their password once more. */
@@ -50,7 +50,7 @@ record PasswordLogin<U>(
   /** Users of an application's own, whose hashes are the application's. */
   <V> List<PasswordStep<V>> ofOthers() {
     return List.of(
-        throttle::check, new ReportFailures<>(environment.events(), user -> Optional.empty()));
+        throttle::check, new ReportLogins<>(environment.events(), user -> Optional.empty()));
   }
 
   private ModelAuthenticatable<U> bare() {

@@ -30,8 +30,7 @@ public interface RoutedApplication extends ApplicationFactory {
   @Override
   default Application create(Environment environment, Settings settings) {
     AuthLayer layer = AuthLayer.of(environment, settings);
-    Routes routes = routes(layer).below(base());
-    return new SummarizedApplication(layer.application(routes), routes.summaries());
+    return layer.application(routes(layer).below(base()));
   }
 
   /** The routes below the base. */

@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
@@ -22,7 +23,7 @@ import org.authlayer.ports.driving.Environment;
  * <pre>{@code
  * SingleUseTokens<Customer> links = customers.singleUseTokens("login-link", Duration.ofMinutes(15));
  * String value = links.issue(customer, request);
- * Optional<Customer> owner = links.take(value);
+ * Optional<Customer> owner = links.login(value, request);
  * }</pre>
  */
 public final class SingleUseTokens<U> {
@@ -81,6 +82,24 @@ public final class SingleUseTokens<U> {
         .filter(token -> token.expiry().map(now::isBefore).orElse(false))
         .map(Token::owner)
         .flatMap(owner -> accounts.findById(owner.text()));
+  }
+
+  /** {@linkplain #take Takes} a token, logs its user in, and reports how that ended (DEC-19). */
+  public Optional<U> login(String value, Request request) {
+    Optional<U> owner = take(value);
+    owner.ifPresent(
+        user -> {
+          request.auth().login(accounts.type(), user);
+          request.session().ifPresent(Session::renew);
+        });
+    environment
+        .events()
+        .publish(
+            owner
+                .<AuthEvent>map(
+                    user -> new AuthEvent.LoginSucceeded(request.where(), accounts.id(user)))
+                .orElseGet(() -> new AuthEvent.LoginFailed(request.where(), null)));
+    return owner;
   }
 
   /** Ends all tokens of this purpose of a user, and returns how many. */

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
 import org.authlayer.domain.CredentialCheck;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -22,9 +23,11 @@ import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
@@ -52,12 +55,12 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Logs in a user by login name and password in {@code Authorization: Basic}. */
   public Middleware basic() {
-    return loginEvents().then(named(passwords().asyncAuthenticator().logsIn(accounts.type())));
+    return named(passwords().asyncAuthenticator());
   }
 
   /** Logs in a user by {@code username} and {@code password} in the body (AL-FMT-06). */
   public Middleware credentials() {
-    return loginEvents().then(bodyPasswords());
+    return bodyPasswords();
   }
 
   /**
@@ -65,7 +68,7 @@ public sealed class UserLayer<U> permits AuthLayer {
    * after its expiry, its record is deleted (AL-TOK-06, AL-TOK-07).
    */
   public Middleware bearer() {
-    return tokenEvents().then(named(tokens()));
+    return named(tokens());
   }
 
   /**
@@ -81,7 +84,7 @@ public sealed class UserLayer<U> permits AuthLayer {
             tokens.authenticate(new BearerAuthorization(values.get(0)), request);
           }
         };
-    return named(keys.logsIn(accounts.type(), Scheme.apiKey(header)));
+    return named(Declared.logsIn(accounts.type(), Scheme.apiKey(header), keys));
   }
 
   /**
@@ -101,7 +104,7 @@ public sealed class UserLayer<U> permits AuthLayer {
         settings.session().databaseName().isPresent()
             ? alone
             : alone.lookedUpBy(new SessionWithUser<>(accounts));
-    return sessions.then(fromSession());
+    return Declared.inOrder(sessions, fromSession());
   }
 
   /** As {@link #sessions}, in a session that those of another type have read. */
@@ -118,7 +121,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Logs in by a token if one was sent, else by a session; a token opens no session (DEC-37). */
   public Middleware bearerOrSession() {
-    return tokenEvents().then(new BearerOrSession(tokens(), sessions()));
+    return new BearerOrSession(tokens(), sessions());
   }
 
   /**
@@ -126,17 +129,11 @@ public sealed class UserLayer<U> permits AuthLayer {
    * before stays so. Forms of another site are refused (DEC-34).
    */
   public Middleware sessionLogin() {
-    Middleware newLogin = this::beginNewLogin;
-    return ownForms()
-        .then(loginEvents())
-        .then(sessions())
-        .then(newLogin.neutral("start again"))
-        .then(bodyPasswords());
-  }
-
-  /** Reports how a login ended, for a handler that checks a password itself. */
-  public Middleware loginEvents() {
-    return new LoginEvents<>(accounts, environment.events());
+    return Declared.inOrder(
+        ownForms(),
+        sessions(),
+        Declared.neutral("start again", this::beginNewLogin),
+        bodyPasswords());
   }
 
   /** Answers 401 unless a user of this type is logged in (AL-GRD-01). */
@@ -234,8 +231,14 @@ public sealed class UserLayer<U> permits AuthLayer {
     return switch (issue.opaque(user, lifetime, client, check, request.where())) {
       case IssueToken.Result.Opaque token ->
           Representation.ofToken(token, accounts.id(user).text());
-      case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+      case IssueToken.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
     };
+  }
+
+  /** The credential was verified, and changed or revoked before its token was stored. */
+  Abort noLonger(U user, Request request) {
+    environment.events().publish(new AuthEvent.LoginFailed(request.where(), accounts.id(user)));
+    return Abort.unauthorized();
   }
 
   /**
@@ -283,15 +286,9 @@ public sealed class UserLayer<U> permits AuthLayer {
     return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
-  Middleware tokenEvents() {
-    return new TokenEvents(environment.events());
-  }
-
   private Middleware bodyPasswords() {
     return named(
-        new ModelCredentialsAuthenticatable<>(passwords())
-            .asyncCredentialsAuthenticator()
-            .logsIn(accounts.type()));
+        new ModelCredentialsAuthenticatable<>(passwords()).asyncCredentialsAuthenticator());
   }
 
   private AsyncBearerAuthenticator tokens() {
@@ -303,12 +300,11 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   private Middleware named(Middleware authenticator) {
-    if (accounts.isStandard()) {
-      return authenticator;
-    }
+    List<Step> typed = Declared.logsIn(accounts.type(), authenticator).steps();
     Step type = new Step.DeclaresUserType(accounts.typeName(), accounts.type());
-    return authenticator.describedBy(
-        Stream.concat(Stream.of(type), authenticator.steps().stream()).toList());
+    return new Declared(
+        authenticator,
+        accounts.isStandard() ? typed : Stream.concat(Stream.of(type), typed.stream()).toList());
   }
 
   /** Only these credentials count; when they fail, a user who was logged in before stays so. */
@@ -342,7 +338,8 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   /** A token if one was sent, else a session: a token does not open a session (DEC-37). */
-  private record BearerOrSession(Middleware bearer, Middleware sessions) implements Middleware {
+  private record BearerOrSession(Middleware bearer, Middleware sessions)
+      implements DescribedMiddleware {
 
     @Override
     public HttpResponse respond(Request request, Responder next) throws Exception {
@@ -354,7 +351,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
     @Override
     public List<Step> steps() {
-      return Stream.concat(sessions.steps().stream(), bearer.steps().stream()).toList();
+      return DescribedMiddleware.stepsOf(sessions.then(bearer));
     }
   }
 }

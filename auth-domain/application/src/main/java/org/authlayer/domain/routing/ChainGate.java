@@ -42,7 +42,7 @@ public final class ChainGate implements Gate {
     this.errors = errors;
     this.all = List.copyOf(all);
     this.steps = List.copyOf(steps);
-    this.whole = this.all.stream().reduce(errors.then(Routes::limitBody), Middleware::then);
+    this.whole = errors.then(Routes::limitBody).then(Declared.inOrder(this.all).middleware());
     this.readsContent = readsContent;
   }
 
@@ -57,7 +57,7 @@ public final class ChainGate implements Gate {
   /** As above, with error answers as given. */
   public static ChainGate of(ErrorMiddleware errors, Middleware... chain) {
     List<Middleware> all = Arrays.asList(chain);
-    List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();
+    List<Step> steps = Declared.inOrder(all).steps();
     CrossOrigin none = new CrossOrigin(CorsSettings.none());
     boolean ofContent = steps.stream().anyMatch(ChainGate::isOfContent);
     return new ChainGate(none, errors, all, steps, ofContent);

@@ -102,7 +102,7 @@ public record Route(
   }
 
   public List<Step> steps() {
-    return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
+    return Declared.inOrder(chain).steps();
   }
 
   /** Whether this route authenticates and then requires no user, as far as it says. */
@@ -130,15 +130,9 @@ public record Route(
   /** Throws {@link IllegalStateException} if the chain makes no sense (DEC-29). */
   public Responder responder() {
     Protection.of(this).requireSense();
-    Responder last = request -> ContractException.answered(handler.respond(request), "the handler");
-    Responder whole = chain.stream().reduce(Middleware::then).map(all -> all.to(last)).orElse(last);
-    return request -> {
-      try {
-        return ContractException.answered(whole.respond(request), "middleware");
-      } catch (ContractException broken) {
-        throw broken.at(toString());
-      }
-    };
+    String by = this + ": the handler";
+    Responder last = request -> ContractException.answered(handler.respond(request), by);
+    return chain.isEmpty() ? last : Declared.inOrder(chain).middleware().to(last);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.authlayer.domain.routing;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
@@ -97,13 +98,14 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     for (Middleware next : first) {
       chain = chain.then(next);
     }
-    RouteSummary.userTypeConflict(summaries())
+    List<RouteSummary> summaries = summaries();
+    RouteSummary.userTypeConflict(summaries)
         .ifPresent(
             conflict -> {
               throw new IllegalStateException(conflict);
             });
     Router router = new Router(all);
-    return new Answering(chain.then(Routes::limitBody).to(router), router);
+    return new Answering(chain.then(Routes::limitBody).to(router), router, summaries);
   }
 
   @Override
@@ -123,7 +125,8 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return next.respond(request);
   }
 
-  private record Answering(Responder responder, Router router) implements Application {
+  private record Answering(Responder responder, Router router, List<RouteSummary> routes)
+      implements Application {
 
     @Override
     public HttpResponse respond(HttpRequest message) {
@@ -132,6 +135,11 @@ public record Routes(List<Route> all) implements Iterable<Route> {
       } catch (Exception impossible) {
         throw new IllegalStateException("error middleware lets nothing through", impossible);
       }
+    }
+
+    @Override
+    public Optional<List<RouteSummary>> summaries() {
+      return Optional.of(routes);
     }
 
     @Override

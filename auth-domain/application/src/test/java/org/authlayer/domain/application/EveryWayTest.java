@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
@@ -14,6 +13,7 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
@@ -78,10 +78,8 @@ final class EveryWayTest {
                       .behind(layer.jwt(), layer.guard(SessionToken.class)),
                   protect(Way.SESSION, layer.sessions()),
                   protect(Way.API_KEY, layer.apiKey("X-Api-Key")),
-                  protect(Way.OWN, own().logsIn(User.class, Scheme.apiKey("X-Own"))),
-                  Route.post("/LINK", this::byLink)
-                      .behind(layer.sessions(), layer.loginEvents())
-                      .checkedByHandler())
+                  protect(Way.OWN, Declared.logsIn(User.class, Scheme.apiKey("X-Own"), own())),
+                  Route.post("/LINK", this::byLink).behind(layer.sessions()).checkedByHandler())
               .and(layer.sessionRoutes()));
 
   private Route protect(Way way, Middleware chain) {
@@ -97,8 +95,9 @@ final class EveryWayTest {
   }
 
   private HttpResponse byLink(Request request) {
-    Optional<User> user = links.take(JsonBody.text(request, "the link", "token"));
-    request.auth().login(User.class, user.orElseThrow(Abort::unauthorized));
+    if (links.login(JsonBody.text(request, "the link", "token"), request).isEmpty()) {
+      throw Abort.unauthorized();
+    }
     return layer.user(request);
   }
 
@@ -192,7 +191,7 @@ final class EveryWayTest {
   @ParameterizedTest
   @EnumSource(
       value = Way.class,
-      names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT"})
+      names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT", "API_KEY"})
   void refusalIsAnEvent(Way way) {
     assertEquals(401, send(call(way, ADA, "wrong")).status());
     assertEquals(1, refusals().size());

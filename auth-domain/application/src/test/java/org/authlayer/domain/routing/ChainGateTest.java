@@ -36,8 +36,9 @@ final class ChainGateTest {
 
   private final World world = World.fresh();
   private final Middleware basic =
-      ((AsyncBasicAuthenticator) (sent, request) -> request.auth().login(new Reader("Ada")))
-          .logsIn(Reader.class);
+      Declared.logsIn(
+          Reader.class,
+          (AsyncBasicAuthenticator) (sent, request) -> request.auth().login(new Reader("Ada")));
   private final Call known = Call.get("/orders").basic("ada@example.org", "right");
 
   private Gate gate(Middleware... chain) {

@@ -55,7 +55,7 @@ final class ReportedProtectionTest {
     assertEquals("Customer, unknown: custom", table(LAMBDA, GUARD));
     assertEquals(
         "Customer, unknown: the partner's header",
-        table(LAMBDA.named("the partner's header"), GUARD));
+        table(Declared.named("the partner's header", LAMBDA), GUARD));
     assertEquals(
         "Customer, unknown: custom, others redirected",
         table(LAMBDA, RedirectMiddleware.to(Customer.class, "/login")));
@@ -74,7 +74,7 @@ final class ReportedProtectionTest {
 
   @Test
   void authenticatorBesideAnUnknownIsNotReportedAsOpen() {
-    Middleware customer = key.logsIn(Customer.class);
+    Middleware customer = Declared.logsIn(Customer.class, key);
     assertEquals("OPEN unless custom refuses, known: Customer by request", table(customer, LAMBDA));
     assertEquals(
         "known: Customer by request, unknown: custom",
@@ -84,9 +84,10 @@ final class ReportedProtectionTest {
 
   @Test
   void whatIsNotKnownToRefuseIsStillSeenAtTheStart() {
-    assertTrue(Route.get("/a", OK).behind(key.logsIn(Customer.class), LAMBDA).isOpen());
+    assertTrue(Route.get("/a", OK).behind(Declared.logsIn(Customer.class, key), LAMBDA).isOpen());
     assertFalse(Route.get("/a", OK).behind(LAMBDA).isOpen());
-    assertFalse(Route.get("/a", OK).behind(key.logsIn(Customer.class), LAMBDA, GUARD).isOpen());
+    assertFalse(
+        Route.get("/a", OK).behind(Declared.logsIn(Customer.class, key), LAMBDA, GUARD).isOpen());
   }
 
   @Test
@@ -94,25 +95,31 @@ final class ReportedProtectionTest {
     Middleware admin =
         new PermissionMiddleware<>(Customer.class, "role admin", one -> one.name().equals("Ada"));
     assertEquals(
-        "Customer by Basic, role admin", table(basic.logsIn(Customer.class), GUARD, admin));
+        "Customer by Basic, role admin",
+        table(Declared.logsIn(Customer.class, basic), GUARD, admin));
     assertEquals("Customer, role admin, unknown: custom", table(LAMBDA, admin));
-    assertEquals("an office address", table(LAMBDA.requires("an office address")));
+    assertEquals("an office address", table(Declared.requires("an office address", LAMBDA)));
     assertEquals(
         "Customer by Basic, an office address",
-        table(basic.logsIn(Customer.class), LAMBDA.requires("an office address")));
+        table(
+            Declared.logsIn(Customer.class, basic),
+            Declared.requires("an office address", LAMBDA)));
     assertFalse(
         Route.get("/a", OK)
-            .behind(basic.logsIn(Customer.class), LAMBDA.requires("an office address"))
+            .behind(
+                Declared.logsIn(Customer.class, basic),
+                Declared.requires("an office address", LAMBDA))
             .isOpen());
   }
 
   @Test
   void middlewareThatDecidesNothingIsLeftOut() {
-    Middleware timing = LAMBDA.neutral("timing");
+    Middleware timing = Declared.neutral("timing", LAMBDA);
     assertEquals("anybody", table(timing));
-    assertEquals("Customer by Basic", table(timing, basic.logsIn(Customer.class), GUARD));
+    assertEquals("Customer by Basic", table(timing, Declared.logsIn(Customer.class, basic), GUARD));
     assertEquals(
-        "OPEN: anybody, known: Customer by Basic", table(timing, basic.logsIn(Customer.class)));
+        "OPEN: anybody, known: Customer by Basic",
+        table(timing, Declared.logsIn(Customer.class, basic)));
     Middleware layers =
         new ErrorMiddleware("test", new RecordedEvents())
             .then(new ConfidentialMiddleware(new RecordedEvents()))
@@ -122,22 +129,25 @@ final class ReportedProtectionTest {
 
   @Test
   void placeOfACredentialIsReported() {
-    Middleware header = key.logsIn(Customer.class, Scheme.apiKey("X-Api-Key"));
-    Middleware cookie = key.logsIn(Customer.class, Scheme.apiKeyInCookie("key"));
-    Middleware query = key.logsIn(Customer.class, Scheme.apiKeyInQuery("key"));
-    Middleware http = key.logsIn(Customer.class, Scheme.http("Hawk"));
+    Middleware header = Declared.logsIn(Customer.class, Scheme.apiKey("X-Api-Key"), key);
+    Middleware cookie = Declared.logsIn(Customer.class, Scheme.apiKeyInCookie("key"), key);
+    Middleware query = Declared.logsIn(Customer.class, Scheme.apiKeyInQuery("key"), key);
+    Middleware http = Declared.logsIn(Customer.class, Scheme.http("Hawk"), key);
     assertEquals(
         "Customer by header X-Api-Key or cookie key or query key or Hawk",
         table(header, cookie, query, http, GUARD));
     assertEquals(
         "Customer by header X-Api-Key, unknown: custom",
-        table(LAMBDA.logsIn(Customer.class, Scheme.apiKey("X-Api-Key")), GUARD));
+        table(Declared.logsIn(Customer.class, Scheme.apiKey("X-Api-Key"), LAMBDA), GUARD));
   }
 
   @Test
   void routeForAnybodyBehindAGuardIsReportedAsGuarded() {
     assertEquals(
         "Customer by request",
-        Route.get("/a", OK).behind(key.logsIn(Customer.class), GUARD).forAnybody().protection());
+        Route.get("/a", OK)
+            .behind(Declared.logsIn(Customer.class, key), GUARD)
+            .forAnybody()
+            .protection());
   }
 }

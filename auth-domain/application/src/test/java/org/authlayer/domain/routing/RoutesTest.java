@@ -140,13 +140,13 @@ final class RoutesTest {
 
   @Test
   void tableTellsWhoMayPass() {
-    Middleware reader = basic.logsIn(Reader.class);
+    Middleware reader = Declared.logsIn(Reader.class, basic);
     Routes routes =
         Routes.of(
             Route.get("/", OK),
             Route.get("/home", OK).behind(sessions, remembered).forAnybody(),
             Route.get("/me", OK)
-                .behind(sessions, remembered, bearer.logsIn(Reader.class), reader, GUARD),
+                .behind(sessions, remembered, Declared.logsIn(Reader.class, bearer), reader, GUARD),
             Route.get("/page", OK)
                 .behind(sessions, remembered, RedirectMiddleware.to(Reader.class, "/login")),
             Route.post("/login", OK).behind(reader).checkedByHandler(),
@@ -187,7 +187,7 @@ final class RoutesTest {
             Route.get("/a", OK).behind(watch, GUARD, basic),
             Route.get("/a", OK).behind(redirect, basic),
             Route.get("/a", OK).behind(sessions, redirect, remembered),
-            Route.get("/a", OK).behind(basic.logsIn(String.class), GUARD))) {
+            Route.get("/a", OK).behind(Declared.logsIn(String.class, basic), GUARD))) {
       assertEquals(
           "GET /a: put an authenticator of Reader before the guard or redirect that demands one",
           refusal(Routes.of(route)));
@@ -197,8 +197,8 @@ final class RoutesTest {
             Route.get("/a", OK).behind(basic, GUARD),
             Route.get("/a", OK).behind(basic, GUARD, basic),
             Route.get("/a", OK).behind(watch, GUARD),
-            Route.get("/a", OK).behind(basic.logsIn(String.class), bearer, GUARD),
-            Route.get("/a", OK).behind(basic.logsIn(Reader.class), GUARD))) {
+            Route.get("/a", OK).behind(Declared.logsIn(String.class, basic), bearer, GUARD),
+            Route.get("/a", OK).behind(Declared.logsIn(Reader.class, basic), GUARD))) {
       assertEquals(404, application(Routes.of(route)).respond(Call.get("/b").message()).status());
     }
   }

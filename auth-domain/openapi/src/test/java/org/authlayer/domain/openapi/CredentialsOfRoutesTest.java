@@ -15,6 +15,7 @@ import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Upload;
 import org.authlayer.ports.driving.HttpResponse;
@@ -79,11 +80,12 @@ final class CredentialsOfRoutesTest {
 
   @Test
   void guardBehindACredentialWithoutASchemeClaimsNoAnonymousAccess() {
-    assertEquals(Optional.empty(), security(key.logsIn(Machine.class), GUARD));
-    assertTrue(answers(operation(key.logsIn(Machine.class), GUARD), 401));
+    assertEquals(Optional.empty(), security(Declared.logsIn(Machine.class, key), GUARD));
+    assertTrue(answers(operation(Declared.logsIn(Machine.class, key), GUARD), 401));
     assertEquals(
         ways(way("bearerMachine")),
-        security(key.logsIn(Machine.class), token.logsIn(Machine.class), GUARD));
+        security(
+            Declared.logsIn(Machine.class, key), Declared.logsIn(Machine.class, token), GUARD));
   }
 
   @Test
@@ -97,21 +99,24 @@ final class CredentialsOfRoutesTest {
     assertEquals(Optional.empty(), security(LAMBDA));
     assertTrue(answers(operation(LAMBDA), 401));
     assertTrue(answers(operation(LAMBDA), 403));
-    assertEquals(ways(way("bearerMachine")), security(token.logsIn(Machine.class), LAMBDA));
     assertEquals(
-        ways(way("bearerMachine"), JsonValue.object()), security(token.logsIn(Machine.class)));
+        ways(way("bearerMachine")), security(Declared.logsIn(Machine.class, token), LAMBDA));
+    assertEquals(
+        ways(way("bearerMachine"), JsonValue.object()),
+        security(Declared.logsIn(Machine.class, token)));
   }
 
   @Test
   void fieldsOfTheBodyAreNoAnonymousAccess() {
-    Middleware login = fields.logsIn(Machine.class);
+    Middleware login = Declared.logsIn(Machine.class, fields);
     assertEquals(Optional.empty(), security(login, GUARD));
     assertTrue(answers(operation(login, GUARD), 401));
     assertEquals(
         ways(way("bearerMachine"), JsonValue.object()),
-        security(token.logsIn(Machine.class), login, GUARD));
+        security(Declared.logsIn(Machine.class, token), login, GUARD));
     assertEquals(
-        ways(way("bearerMachine")), security(token.logsIn(Machine.class), login, LAMBDA, GUARD));
+        ways(way("bearerMachine")),
+        security(Declared.logsIn(Machine.class, token), login, LAMBDA, GUARD));
     assertEquals(Optional.empty(), security(login, LAMBDA));
   }
 
@@ -121,8 +126,8 @@ final class CredentialsOfRoutesTest {
     assertEquals(
         ways(way("bearerMachine"), way("header.X-Api-Key.Machine")),
         security(
-            token.logsIn(Machine.class),
-            key.logsIn(Machine.class, Scheme.apiKey("X-Api-Key")),
+            Declared.logsIn(Machine.class, token),
+            Declared.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"), key),
             GUARD,
             admin));
   }
@@ -148,7 +153,7 @@ final class CredentialsOfRoutesTest {
   @Test
   void requirementOfTheApplicationIsDocumented() {
     Middleware admin = new PermissionMiddleware<>(Machine.class, "role admin", any -> true);
-    JsonValue.ObjectValue operation = operation(token.logsIn(Machine.class), admin);
+    JsonValue.ObjectValue operation = operation(Declared.logsIn(Machine.class, token), admin);
     JsonValue.ObjectValue refusal =
         JsonObjects.object(JsonObjects.object(operation, "responses"), "403");
     assertEquals(
@@ -158,9 +163,9 @@ final class CredentialsOfRoutesTest {
     assertEquals(
         Optional.of("Who may pass: Machine by Bearer, role admin."),
         operation.string("description"));
-    assertFalse(answers(operation(token.logsIn(Machine.class), GUARD), 403));
-    assertEquals(Optional.empty(), security(LAMBDA.requires("an office address")));
-    assertTrue(answers(operation(LAMBDA.requires("an office address")), 403));
+    assertFalse(answers(operation(Declared.logsIn(Machine.class, token), GUARD), 403));
+    assertEquals(Optional.empty(), security(Declared.requires("an office address", LAMBDA)));
+    assertTrue(answers(operation(Declared.requires("an office address", LAMBDA)), 403));
   }
 
   @Test
@@ -172,7 +177,8 @@ final class CredentialsOfRoutesTest {
     expected.put(Scheme.http("Hawk"), scheme("http", "scheme", "Hawk"));
     expected.forEach(
         (scheme, form) -> {
-          Route route = Route.get("/a", OK).behind(key.logsIn(Machine.class, scheme), GUARD);
+          Route route =
+              Route.get("/a", OK).behind(Declared.logsIn(Machine.class, scheme, key), GUARD);
           JsonValue.ObjectValue schemes =
               JsonObjects.object(
                   JsonObjects.object(document(route), "components"), "securitySchemes");
@@ -193,8 +199,8 @@ final class CredentialsOfRoutesTest {
     Route route =
         Route.get("/a", OK)
             .behind(
-                key.logsIn(Machine.class, Scheme.apiKey("X-Api-Key")),
-                key.logsIn(Machine.class, Scheme.apiKey("X-Old-Key")),
+                Declared.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"), key),
+                Declared.logsIn(Machine.class, Scheme.apiKey("X-Old-Key"), key),
                 GUARD);
     assertEquals(
         ways(way("header.X-Api-Key.Machine"), way("header.X-Old-Key.Machine")),

@@ -8,6 +8,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -32,16 +33,17 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
   }
 
   private Middleware admin() {
-    return new ModelAuthenticatable<Admin>(
-            username ->
-                demo.adminUsername().equals(username)
-                    ? Optional.of(new Admin(demo.adminName()))
-                    : Optional.empty(),
-            admin -> demo.adminPasswordHash(),
-            layer.environment().passwordHasher())
-        .behind(layer.passwordSteps())
-        .asyncAuthenticator()
-        .logsIn(Admin.class);
+    return Declared.logsIn(
+        Admin.class,
+        new ModelAuthenticatable<Admin>(
+                username ->
+                    demo.adminUsername().equals(username)
+                        ? Optional.of(new Admin(demo.adminName()))
+                        : Optional.empty(),
+                admin -> demo.adminPasswordHash(),
+                layer.environment().passwordHasher())
+            .behind(layer.passwordSteps())
+            .asyncAuthenticator());
   }
 
   /** No guard stands before this: it asks for each type itself (AL-CMP-05). */

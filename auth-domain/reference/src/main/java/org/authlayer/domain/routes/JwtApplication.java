@@ -19,10 +19,7 @@ record JwtApplication(AuthLayer layer) {
   /** The login that checks the credentials of the body by itself (DEC-10). */
   Routes manual() {
     return Routes.of(
-        Route.post("/login", this::checkAndIssue)
-            .behind(layer.loginEvents())
-            .checkedByHandler()
-            .named("jwtLoginInBody"),
+        Route.post("/login", this::checkAndIssue).checkedByHandler().named("jwtLoginInBody"),
         validate());
   }
 

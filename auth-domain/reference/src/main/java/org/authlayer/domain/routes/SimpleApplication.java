@@ -9,6 +9,7 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.DemoCredentials;
@@ -30,13 +31,15 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
   }
 
   private Middleware basic() {
-    return new ModelAuthenticatable<SimpleUser>(
-            username -> demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
-            user -> demo.passwordHash(),
-            layer.environment().passwordHasher())
-        .behind(layer.passwordSteps())
-        .asyncAuthenticator()
-        .logsIn(SimpleUser.class);
+    return Declared.logsIn(
+        SimpleUser.class,
+        new ModelAuthenticatable<SimpleUser>(
+                username ->
+                    demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
+                user -> demo.passwordHash(),
+                layer.environment().passwordHasher())
+            .behind(layer.passwordSteps())
+            .asyncAuthenticator());
   }
 
   private Middleware bearer() {
@@ -46,7 +49,7 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
             request.auth().login(user());
           }
         };
-    return token.logsIn(SimpleUser.class);
+    return Declared.logsIn(SimpleUser.class, token);
   }
 
   private SimpleUser user() {

@@ -17,6 +17,7 @@ import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.pages.templates.JtehomeGenerated;
 import org.authlayer.domain.pages.templates.JteloginGenerated;
 import org.authlayer.domain.pages.templates.JtesignupGenerated;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.RegisterUser;
@@ -108,8 +109,7 @@ record WebApplication(AuthLayer layer) {
 
   /** A login that was not even tried, after too many that failed, shows the form again too. */
   private Middleware loginAgain() {
-    Middleware again = this::loginAgain;
-    return again.neutral("the form again");
+    return Declared.neutral("the form again", this::loginAgain);
   }
 
   private HttpResponse loginAgain(Request request, Responder next) throws Exception {

@@ -104,17 +104,17 @@ public final class FaultCoreChecks {
     site.login(probe, "/token/login", ada, "value");
     told(trace, site, "token login")
         .shows(
-            "TokenIssued opaque /token/login " + ada.id(),
-            "LoginSucceeded /token/login " + ada.id());
+            "LoginSucceeded /token/login " + ada.id(),
+            "TokenIssued opaque /token/login " + ada.id());
     site.login(probe, "/jwt/login", ada, "token");
     told(trace, site, "JWT login")
-        .shows("TokenIssued jwt /jwt/login " + ada.id(), "LoginSucceeded /jwt/login " + ada.id());
+        .shows("LoginSucceeded /jwt/login " + ada.id(), "TokenIssued jwt /jwt/login " + ada.id());
     site.form("/web/login", "", Map.of("username", ada.email(), "password", "wrong"));
     told(trace, site, "wrong form login").shows("LoginFailed /web/login");
     Map<String, String> right = Map.of("username", ada.email(), "password", Site.PASSWORD);
     String cookie = Site.cookie(site.form("/web/login", "", right));
     told(trace, site, "form login")
-        .shows("SessionStarted /web/login", "LoginSucceeded /web/login " + ada.id());
+        .shows("LoginSucceeded /web/login " + ada.id(), "SessionStarted /web/login");
     site.form("/web/logout", cookie, Map.of());
     told(trace, site, "logout").shows("SessionEnded /web/logout");
     site.get("/token/me", "no-token");

@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -116,7 +117,7 @@ public final class Around {
     return authorization(request).isEmpty();
   }
 
-  private record Like(Middleware right, Middleware wrong) implements Middleware {
+  private record Like(Middleware right, Middleware wrong) implements DescribedMiddleware {
 
     @Override
     public HttpResponse respond(Request request, Responder next) throws Exception {
@@ -125,7 +126,7 @@ public final class Around {
 
     @Override
     public List<Step> steps() {
-      return right.steps();
+      return DescribedMiddleware.stepsOf(right);
     }
   }
 }
