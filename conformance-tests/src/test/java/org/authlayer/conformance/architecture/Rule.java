@@ -437,6 +437,7 @@ enum Rule {
       Set.of(
           "org.authlayer.ports.driving.WholeNumber",
           "org.authlayer.conformance.wire.Digits",
+          "org.authlayer.conformance.lever.Hook",
           "org.authlayer.adapter.persistence.embedded.PostmasterFile",
           "org.authlayer.adapter.persistence.hashing.BcryptHash",
           "org.authlayer.adapter.persistence.migrations.TableHistory",

@@ -59,18 +59,20 @@ final class HashingThreadsTest {
 
   @Test
   void workThatIsNotBegunInTimeLeavesTheQueueAndIsRefused() throws Exception {
-    try (HashingThreads hasty = HashingThreads.start(1, 1, Duration.ofNanos(1))) {
-      CompletableFuture<String> running = blocked(hasty);
-      AtomicInteger begun = new AtomicInteger();
-      StoreException refused =
-          assertThrows(StoreException.class, () -> hasty.call(ANN, () -> begun.incrementAndGet()));
-      assertTrue(refused.retryAfter().isPresent());
-      assertEquals(0, hasty.queue().waiting());
-      assertEquals(1, hasty.load().refused());
-      release.countDown();
-      assertEquals("done", running.get(), "what was begun is finished");
-      assertEquals(0, begun.get());
-    }
+    CompletableFuture<String> running = blocked(threads);
+    HashingThreads hasty =
+        new HashingThreads(
+            threads.executor(), threads.queue(), 1, Duration.ofNanos(1), threads.counts());
+    AtomicInteger begun = new AtomicInteger();
+    StoreException refused =
+        assertThrows(StoreException.class, () -> hasty.call(ANN, begun::incrementAndGet));
+    assertTrue(refused.retryAfter().isPresent());
+    assertEquals(0, threads.queue().waiting());
+    assertEquals(1, threads.load().refused());
+    release.countDown();
+    assertEquals("done", running.get(), "what was begun is finished");
+    assertEquals("next", threads.call(ANN, () -> "next"));
+    assertEquals(0, begun.get());
   }
 
   @Test
