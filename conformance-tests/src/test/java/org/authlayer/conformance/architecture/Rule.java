@@ -423,7 +423,8 @@ enum Rule {
           "migrations.TableHistory");
 
   /** Translates a {@code SQLException}; sees no connection. */
-  private static final List<String> FAILURES = List.of("connections.SqlFailures");
+  private static final List<String> FAILURES =
+      List.of("connections.SqlFailures", "connections.StartFailures");
 
   /** The proof of the kit, which nobody runs but this build. */
   private static final String[] NEVER_PUBLISHED = {

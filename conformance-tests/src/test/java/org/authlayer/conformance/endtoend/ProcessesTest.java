@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,33 @@ class ProcessesTest {
     Map<String, String> settings = settings("locked");
     settings.put("database.password", "not the password");
     assertRefused(4, "database.password", ServerProcess.start(settings));
+  }
+
+  /** The log has no frames of the library that makes the tables. */
+  @Test
+  void aConnectionThatEndsWhileTheTablesAreMadeIsOneLineAndExitCode4() throws Exception {
+    Map<String, String> settings = settings("ending");
+    postgres.run(
+        "ending",
+        """
+        create function end_it() returns event_trigger language plpgsql as $$ begin
+          perform pg_terminate_backend(pg_backend_pid());
+        end $$;
+        create event trigger ending on ddl_command_start when tag in ('CREATE INDEX')
+          execute function end_it();
+        """);
+    assertRefused(4, "ended the connection during the start", ServerProcess.start(settings));
+    postgres.run("ending", "alter event trigger ending disable");
+  }
+
+  @Test
+  void theZoneOfTheMachineIsNoneOfTheDatabase() throws Exception {
+    Map<String, String> unknown = Map.of("JDK_JAVA_OPTIONS", "-Duser.timezone=SystemV/AST4");
+    List<String> words = new ArrayList<>();
+    settings("zoned").forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
+    try (ServerProcess server = ServerProcess.run(words, unknown)) {
+      server.url();
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.authlayer.runtime.logging;
 
+import java.util.TimeZone;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
@@ -15,10 +16,19 @@ public final class Logging {
   /** A strong reference: a logger without one loses its level. */
   private final Logger ours = Logger.getLogger("org.authlayer");
 
+  /** A start says in one line why the tables could not be made; the tool would add its frames. */
+  private final Logger migrations = Logger.getLogger("org.flywaydb");
+
   private Logging() {}
 
-  /** To be called before anything logs. An operator's own manager or configuration stays. */
+  /**
+   * To be called before anything logs. An operator's own manager or configuration stays.
+   *
+   * <p>The process is in UTC, as the log is: the driver sends its zone to the database, which
+   * refuses a connection with a zone that it does not know.
+   */
   public static Logging begin() {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     if (System.getProperty(MANAGER) == null) {
       System.setProperty(MANAGER, ShutdownSafeLogging.class.getName());
     }
@@ -56,5 +66,6 @@ public final class Logging {
     root.setLevel(Level.WARNING);
     root.addHandler(handler);
     ours.setLevel(Level.INFO);
+    migrations.setLevel(Level.OFF);
   }
 }

@@ -51,7 +51,7 @@ public final class ConnectionPool {
       return pool;
     } catch (SQLException e) {
       pool.close();
-      throw SqlFailures.whileStarting(e, address.place());
+      throw StartFailures.of(e, address);
     }
   }
 

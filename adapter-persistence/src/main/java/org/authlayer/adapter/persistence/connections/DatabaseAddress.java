@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -63,6 +64,7 @@ public record DatabaseAddress(
       Connection connection = source.getConnection();
       boolean serves = false;
       try {
+        requireUnicode(connection);
         PreparedStatements.adapt(connection, this);
         requireSchema(connection);
         serves = connection.isValid(source.getConnectTimeout()) && tables.test(connection);
@@ -76,7 +78,7 @@ public record DatabaseAddress(
       // A pooler knows few of the parameters that a connection begins with.
       throw String.valueOf(e.getMessage()).contains("parameter: search_path")
           ? schemaIsLost()
-          : SqlFailures.whileStarting(e, place);
+          : StartFailures.of(e, this);
     }
   }
 
@@ -84,6 +86,18 @@ public record DatabaseAddress(
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    }
+  }
+
+  /** In another encoding a name that it lacks would be refused with 500, when a user has it. */
+  private void requireUnicode(Connection connection) throws SQLException {
+    String encoding = connection.unwrap(PGConnection.class).getParameterStatus("server_encoding");
+    if (encoding != null && !encoding.equals("UTF8")) {
+      throw StoreException.broken(
+          ("the database at %s has the encoding %s, which lacks letters of users' names: create it"
+                  + " with encoding 'UTF8' template template0, and move the data by pg_dump")
+              .formatted(place, encoding),
+          null);
     }
   }
 

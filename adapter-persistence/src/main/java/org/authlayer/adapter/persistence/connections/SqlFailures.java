@@ -34,40 +34,6 @@ public final class SqlFailures {
         : StoreException.broken("a statement failed (SQLSTATE " + state + ")", failure);
   }
 
-  /** Says in one line what the operator has to change. */
-  public static StoreException whileStarting(SQLException failure, String place) {
-    String state = state(failure);
-    String message = startMessage(state).formatted(place);
-    return switch (state) {
-      case "08001", "08004", "08006", "53300", "55P03", "57P03" -> unavailable(message, failure);
-      default -> StoreException.broken(message, failure);
-    };
-  }
-
-  private static String startMessage(String state) {
-    return switch (state) {
-      case "28P01", "28000" ->
-          "the database at %s refused the login: check database.user and database.password";
-      case "3D000" ->
-          "the server at %s has no database of the name that database.url ends with: create it or"
-              + " check database.url";
-      case "42501" ->
-          "database.user may not create tables in the database at %s: make it the owner of the"
-              + " schema public, or of the one in database.schema";
-      case "08001", "08004", "08006" ->
-          "no PostgreSQL server can be reached at %s: check database.url and that the server runs";
-      case "53300" ->
-          "the database at %s has no connection left: raise its max_connections or lower"
-              + " database.pool-size";
-      case "55P03" ->
-          "the tables in the database at %s could not be brought up to date because somebody uses"
-              + " them in a long transaction: start again when it has ended; pg_stat_activity shows"
-              + " whose it is";
-      case "57P03" -> "the database at %s is starting: try again";
-      default -> "the database at %s cannot be used (SQLSTATE " + state + ")";
-    };
-  }
-
   private static StoreException unavailable(String message, Throwable failure) {
     return StoreException.unavailable(message, RETRY_AFTER, failure);
   }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.connections.StartFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -15,6 +16,7 @@ import org.flywaydb.core.api.callback.BaseCallback;
 import org.flywaydb.core.api.callback.Context;
 import org.flywaydb.core.api.callback.Event;
 import org.flywaydb.core.api.exception.FlywayValidateException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the tables up to date. Of several instances that start at once, the database lets one in,
@@ -42,6 +44,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .load();
     try {
       ConfiguredSchema.prepare(address);
+      requireSchema();
       address.execute(FormerHistoryTable.MOVE);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
@@ -56,7 +59,7 @@ public record Migrations(DatabaseAddress address, String location) {
         address.execute(FormerHistoryTable.GIVE_UP);
       }
     } catch (SQLException e) {
-      throw SqlFailures.whileStarting(e, address.place());
+      throw StartFailures.of(e, address);
     } catch (FlywayException e) {
       throw explain(e);
     }
@@ -135,23 +138,40 @@ public record Migrations(DatabaseAddress address, String location) {
 
   /** Asked first, because the tool would try for ten seconds. */
   private void requireMayCreate() throws SQLException {
-    String query = "select has_schema_privilege(current_schema(), 'create')";
+    if (!"t".equals(answer("select has_schema_privilege(current_schema(), 'create')"))) {
+      throw new SQLException("permission denied for schema " + schema(), "42501");
+    }
+  }
+
+  private void requireSchema() throws SQLException {
+    if (schema() == null) {
+      String path = answer("select current_setting('search_path')");
+      throw new SQLException("the search path is " + path, "3F000");
+    }
+  }
+
+  private @Nullable String schema() throws SQLException {
+    return answer("select current_schema()");
+  }
+
+  private @Nullable String answer(String query) throws SQLException {
     try (Connection connection = address.source().getConnection()) {
-      if (!"t".equals(DatabaseAddress.value(query, connection))) {
-        throw new SQLException("permission denied for the schema", "42501");
-      }
+      return DatabaseAddress.value(query, connection);
     }
   }
 
   private StoreException explain(FlywayException failure) {
     Optional<SQLException> cause = SqlFailures.sqlCause(failure);
     if (cause.isPresent()) {
-      return SqlFailures.whileStarting(cause.get(), address.place());
+      return StartFailures.of(cause.get(), address);
     }
     return StoreException.broken(
         failure instanceof FlywayValidateException
             ? tables() + " are not those of this program: give it a database of its own"
-            : tables() + " could not be brought up to date",
+            : tables()
+                + " could not be brought up to date ("
+                + String.valueOf(failure.getMessage()).strip().replaceAll("\\s+", " ")
+                + ")",
         failure);
   }
 
