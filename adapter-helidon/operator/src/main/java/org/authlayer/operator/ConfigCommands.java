@@ -81,6 +81,8 @@ record ConfigCommands(CommandContext around) {
           ServerSettings.of(configuration, around.adapters().get().ownApplications());
       StartupChecks checks = StartupChecks.of(plan.runtime());
       plan.judge(checks);
+      around.adapters().get().stores().check(plan.runtime().database());
+      plan.runtime().databases().values().forEach(around.adapters().get().stores()::check);
       JwtKeys.check(configuration, plan.runtime());
       plan.checkCertificate();
       checks.report();

@@ -17,6 +17,11 @@ import org.authlayer.ports.operation.StoresFactory;
 public final class PostgresStoresFactory implements StoresFactory {
 
   @Override
+  public void check(DatabaseSettings settings) {
+    settings.address().ifPresent(url -> DatabaseAddress.of(url, settings));
+  }
+
+  @Override
   public Stores open(DatabaseSettings settings) {
     return settings
         .address()

@@ -142,7 +142,14 @@ final class StartTest {
             "jdbc:postgresql://127.0.0.1?password=" + SECRET,
             "jdbc:postgresql://127.0.0.1/x?password=" + SECRET + "%zz",
             "jdbc:postgresql://127.0.0.1:no-port/x?password=" + SECRET)) {
-      assertMessage(url, "jdbc:postgresql://host:5432/name");
+      DatabaseSettings settings = TestDatabase.settings(url, database.user(), SECRET, 2);
+      for (Executable use :
+          List.<Executable>of(
+              () -> new PostgresStoresFactory().open(settings),
+              () -> new PostgresStoresFactory().check(settings))) {
+        String message = message(assertThrows(IllegalArgumentException.class, use));
+        assertTrue(message.contains("jdbc:postgresql://host:5432/name"), message);
+      }
     }
   }
 
@@ -218,7 +225,7 @@ final class StartTest {
                 StoreException.class, () -> new PostgresStoresFactory().open(settings).close()));
   }
 
-  private static String message(StoreException failure) {
+  private static String message(RuntimeException failure) {
     String all =
         String.join(
             "\n",

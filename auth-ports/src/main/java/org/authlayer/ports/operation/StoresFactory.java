@@ -13,8 +13,16 @@ public interface StoresFactory {
    *
    * @throws StoreException if the database cannot be used; the message says in one line what to
    *     change, and contains no password
+   * @throws IllegalArgumentException as {@link #check} does
    */
   Stores open(DatabaseSettings settings);
+
+  /**
+   * Reads the settings and opens nothing.
+   *
+   * @throws IllegalArgumentException if a value cannot be used; the message begins with its key
+   */
+  default void check(DatabaseSettings settings) {}
 
   /**
    * Opens a database for a moment, beside other processes: an embedded one that runs already goes

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.operation.UnknownWord;
 
 /** The keys of the server, and those that applications declare. */
 public record KnownKeys(List<Declared> declared) {

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.authlayer.ports.operation.UnknownWord;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.StartException;
-import org.authlayer.runtime.configuration.UnknownWord;
 import org.jspecify.annotations.Nullable;
 
 /** The command line, {@code --option value} or {@code --option=value}, which takes no secret. */
@@ -79,9 +80,7 @@ public final class Arguments {
       case "--config" -> file = path(value(option, rest));
       case "--set" -> set(value(option, rest));
       default -> {
-        Key key =
-            Key.ofOption(option)
-                .orElseThrow(() -> refused(UnknownWord.option(option, "--help lists the options")));
+        Key key = Key.ofOption(option).orElseThrow(() -> refused(unknown(option)));
         put(key.path(), value(option, rest), option, option);
       }
     }
@@ -108,6 +107,13 @@ public final class Arguments {
               + " the file of --config or into the environment");
     }
     settings.put(path, new Setting(value, source));
+  }
+
+  private static String unknown(String option) {
+    Stream<String> words = Stream.of("--help", "--version", "--routes", "--config", "--set");
+    Stream<String> keys = Stream.of(Key.values()).map(Key::option).filter(word -> !word.isEmpty());
+    return UnknownWord.message(
+        "option", option, Stream.concat(words, keys), "--help lists the options");
   }
 
   private static String value(String option, Deque<String> rest) {

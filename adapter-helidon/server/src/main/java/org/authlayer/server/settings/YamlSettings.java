@@ -3,13 +3,17 @@ package org.authlayer.server.settings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.StartException;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
+import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
@@ -22,10 +26,13 @@ import org.yaml.snakeyaml.reader.StreamReader;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Flattens YAML to keys with dots, remembering lines. Nothing in the file makes an object. */
-record YamlSettings(String file, KnownKeys keys, Map<String, Setting> settings) {
+record YamlSettings(
+    String file, List<String> lines, KnownKeys keys, Map<String, Setting> settings) {
+
+  private static final Set<ScalarStyle> BLOCKS = Set.of(ScalarStyle.LITERAL, ScalarStyle.FOLDED);
 
   static Map<String, Setting> parse(String file, String text, KnownKeys keys) {
-    YamlSettings found = new YamlSettings(file, keys, new LinkedHashMap<>());
+    YamlSettings found = new YamlSettings(file, text.lines().toList(), keys, new LinkedHashMap<>());
     try {
       Node root = composer(text).getSingleNode();
       if (root != null) {
@@ -48,15 +55,19 @@ record YamlSettings(String file, KnownKeys keys, Map<String, Setting> settings) 
   private void add(String path, Node node) {
     switch (node) {
       case MappingNode mapping -> mapping.getValue().forEach(tuple -> addMember(path, tuple));
-      case SequenceNode sequence when areScalars(sequence.getValue()) ->
-          put(path, node, joined(sequence.getValue()));
+      case SequenceNode sequence when areScalars(sequence.getValue()) -> {
+        sequence.getValue().forEach(one -> requireWhole((ScalarNode) one));
+        if (keys.isSecret(path)) {
+          throw refused(node, swallowed(path, "a list"));
+        }
+        put(path, node, joined(sequence.getValue()));
+      }
       case SequenceNode sequence -> {
         for (int i = 0; i < sequence.getValue().size(); i++) {
           add(path + "." + i, sequence.getValue().get(i));
         }
       }
-      case ScalarNode scalar when scalar.getTag().equals(Tag.NULL) -> {}
-      case ScalarNode scalar -> put(path, node, scalar.getValue());
+      case ScalarNode scalar -> addScalar(path, scalar);
       default -> throw refused(node, "only mappings, lists and values are read");
     }
   }
@@ -66,6 +77,65 @@ record YamlSettings(String file, KnownKeys keys, Map<String, Setting> settings) 
       throw refused(tuple.getKeyNode(), "a key is a word");
     }
     add(path.isEmpty() ? name.getValue() : path + "." + name.getValue(), tuple.getValueNode());
+  }
+
+  private void addScalar(String path, ScalarNode scalar) {
+    requireWhole(scalar);
+    boolean isNull = scalar.getTag().equals(Tag.NULL);
+    boolean isWord = isNull && !scalar.getValue().isEmpty();
+    boolean hasComment = (isNull || keys.isSecret(path)) && behind(scalar).startsWith("#");
+    if (keys.isKnown(path) && (hasComment || isWord)) {
+      throw refused(scalar, swallowed(path, isNull ? "null or a comment" : "a comment"));
+    }
+    if (!isNull) {
+      put(path, scalar, scalar.getValue());
+    } else if (!path.isEmpty() && !keys.isKnown(path) && !isSection(path)) {
+      throw refused(scalar, keys.unknown(path, "--help lists the keys"));
+    }
+  }
+
+  /** A section may lack entries, as {@code server:} does; a star stands for any word. */
+  private boolean isSection(String path) {
+    String[] words = path.split("\\.", -1);
+    return keys.paths()
+        .map(known -> known.split("\\.", -1))
+        .anyMatch(
+            known ->
+                words.length < known.length
+                    && IntStream.range(0, words.length)
+                        .allMatch(i -> known[i].equals("*") || known[i].equals(words[i])));
+  }
+
+  private String behind(ScalarNode scalar) {
+    Mark end = scalar.getEndMark();
+    String line = end.getLine() < lines.size() ? lines.get(end.getLine()) : "";
+    return line.codePoints()
+        .skip(end.getColumn())
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString()
+        .strip();
+  }
+
+  /** Without an anchor, an alias, a tag, or the exclamation mark that is a tag by itself. */
+  private void requireWhole(ScalarNode scalar) {
+    Mark start = scalar.getStartMark();
+    Mark end = scalar.getEndMark();
+    String value = scalar.getValue();
+    boolean isCut =
+        scalar.isPlain()
+            && start.getLine() == end.getLine()
+            && end.getColumn() - start.getColumn() != value.codePointCount(0, value.length());
+    boolean isEmptyBlock = BLOCKS.contains(scalar.getScalarStyle()) && value.isEmpty();
+    if (isCut
+        || isEmptyBlock
+        || scalar.getAnchor() != null
+        || !scalar.getTag().startsWith(Tag.PREFIX)) {
+      throw refused(scalar, swallowed("a value", "an anchor, a tag or the sign of a block"));
+    }
+  }
+
+  private static String swallowed(String path, String what) {
+    return path + ": YAML takes a part of it for " + what + "; quote it, or leave that part out";
   }
 
   private void put(String path, Node node, String value) {

@@ -28,8 +28,6 @@ public record DatabaseAddress(
 
   private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
 
-  private static final Pattern CHOOSES_PREPARING = Pattern.compile("[?&]prepareThreshold=");
-
   /** User, password and time-outs in the URL apply unless the settings name them. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
     return of(url, settings.user(), settings.password(), settings);
@@ -38,6 +36,7 @@ public record DatabaseAddress(
   public static DatabaseAddress of(
       String url, String user, String password, DatabaseSettings settings) {
     PGSimpleDataSource source = parse(url);
+    UrlParameters parameters = UrlParameters.of(url, settings.at(url, user, password));
     if (!user.isEmpty()) {
       source.setUser(user);
     }
@@ -52,7 +51,7 @@ public record DatabaseAddress(
     source.setConnectTimeout(seconds);
     source.setLoginTimeout(seconds);
     String place = source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
-    return new DatabaseAddress(source, place, CHOOSES_PREPARING.matcher(url).find(), schema);
+    return new DatabaseAddress(source, place, parameters.has("prepareThreshold"), schema);
   }
 
   /**
@@ -128,18 +127,17 @@ public record DatabaseAddress(
   /** The driver repeats an unreadable URL in its log, and takes "user:password@host" for a host. */
   private static PGSimpleDataSource parse(String url) {
     if (!URL.matcher(url).matches() || !isDecodable(url)) {
-      throw StoreException.broken(
+      throw new IllegalArgumentException(
           "database.url: write it as "
               + FORM
-              + "; the login goes into database.user and database.password",
-          null);
+              + "; the login goes into database.user and database.password");
     }
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setUrl(url);
     } catch (IllegalArgumentException e) {
       // Without the cause, whose message repeats the URL.
-      throw StoreException.broken("database.url: cannot be read; its form is " + FORM, null);
+      throw new IllegalArgumentException("database.url: cannot be read; its form is " + FORM);
     }
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);

@@ -1,4 +1,4 @@
-package org.authlayer.runtime.configuration;
+package org.authlayer.ports.operation;
 
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -8,13 +8,8 @@ public final class UnknownWord {
 
   private UnknownWord() {}
 
-  public static String option(String option, String list) {
-    Stream<String> words = Stream.of("--help", "--version", "--routes", "--config", "--set");
-    Stream<String> keys = Stream.of(Key.values()).map(Key::option).filter(word -> !word.isEmpty());
-    return message("option", option, Stream.concat(words, keys), list);
-  }
-
-  static String message(String kind, String word, Stream<String> known, String list) {
+  /** Ends with {@code list}, which says where the known words are. */
+  public static String message(String kind, String word, Stream<String> known, String list) {
     String near =
         known
             .filter(one -> distance(one, word) <= Math.max(1, word.length() / 5))

@@ -1,0 +1,132 @@
+package org.authlayer.adapter.persistence.connections;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.UnknownWord;
+import org.postgresql.PGProperty;
+
+/**
+ * The parameters of a URL. The driver ignores a name that it does not know, takes any word but true
+ * for false, and keeps one of two values: each would be a setting without effect.
+ */
+record UrlParameters(Set<String> names) {
+
+  private static final String TIMEOUT = "the time-out is database.connect-timeout";
+
+  private static final String BEFORE = "host, port and name stand before the question mark";
+  private static final String UNUSED = "this driver does not read it";
+
+  /** What the program or the driver sets itself, and where to set it. */
+  private static final Map<String, String> SET_ELSEWHERE =
+      Map.of(
+          "connectTimeout", TIMEOUT,
+          "loginTimeout", TIMEOUT,
+          "tcpKeepAlive", "it is always on",
+          "logServerErrorDetail", "details hold values of records, so it is always off",
+          "loggerLevel", UNUSED,
+          "loggerFile", UNUSED,
+          "PGHOST", BEFORE,
+          "PGPORT", BEFORE,
+          "PGDBNAME", BEFORE);
+
+  static UrlParameters of(String url, DatabaseSettings settings) {
+    int mark = url.indexOf('?');
+    Set<String> names = new HashSet<>();
+    for (String one : (mark < 0 ? "" : url.substring(mark + 1)).split("&", -1)) {
+      String[] parts = one.split("=", 2);
+      String name = parts[0];
+      if (name.isEmpty()) {
+        continue;
+      }
+      PGProperty property = PGProperty.forName(name);
+      if (property == null) {
+        // Behind a password it may be what stood behind an & in it.
+        throw unknown(url.contains("password=") ? "***" : name);
+      }
+      String value = parts.length < 2 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8);
+      requireEffect(property, value, settings);
+      if (!names.add(name)) {
+        throw refused(name, "stands twice; keep one");
+      }
+    }
+    return new UrlParameters(names);
+  }
+
+  boolean has(String name) {
+    return names.contains(name);
+  }
+
+  private static IllegalArgumentException unknown(String name) {
+    return new IllegalArgumentException(
+        "database.url: "
+            + UnknownWord.message(
+                "parameter",
+                StartFailures.escaped(name),
+                Arrays.stream(PGProperty.values()).map(PGProperty::getName),
+                "the driver would ignore it; https://jdbc.postgresql.org lists the parameters"));
+  }
+
+  private static void requireEffect(PGProperty property, String value, DatabaseSettings settings) {
+    String name = property.getName();
+    Optional.ofNullable(SET_ELSEWHERE.get(name))
+        .or(() -> inSettings(name, value, settings))
+        .ifPresent(
+            why -> {
+              throw refused(name, "has no effect; take it out, " + why);
+            });
+    Kind kind = kind(property);
+    if (!kind.values().matcher(value).matches()) {
+      throw refused(name, "choose " + kind.words());
+    }
+  }
+
+  private static Optional<String> inSettings(String name, String value, DatabaseSettings settings) {
+    String schema = settings.schema();
+    return switch (name) {
+      case "user" -> differs(settings.user(), value, "the user is database.user");
+      case "password" -> differs(settings.password(), value, "the password is database.password");
+      case "currentSchema" ->
+          differs(schema == null ? "" : schema, value, "the schema is database.schema");
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> differs(String setting, String value, String why) {
+    return setting.isEmpty() || setting.equals(value) ? Optional.empty() : Optional.of(why);
+  }
+
+  /** What a value has to be: one of those that the driver names, or of the kind of its default. */
+  private record Kind(Pattern values, String words) {}
+
+  private static Kind kind(PGProperty property) {
+    String byDefault = String.valueOf(property.getDefaultValue());
+    String[] choices = property.getChoices();
+    if (choices != null) {
+      String one = Arrays.stream(choices).map(Pattern::quote).collect(Collectors.joining("|"));
+      return new Kind(
+          Pattern.compile("(?i)(%1$s)(,(%1$s))*".formatted(one)),
+          "one of " + String.join(", ", choices));
+    }
+    if (property == PGProperty.SSL) {
+      return new Kind(Pattern.compile("true|false|"), "true or false");
+    }
+    if (byDefault.matches("true|false")) {
+      return new Kind(Pattern.compile("true|false"), "true or false");
+    }
+    return byDefault.matches("-?[0-9]+")
+        ? new Kind(Pattern.compile("-?[0-9]{1,9}"), "a whole number")
+        : new Kind(Pattern.compile("(?s).*"), "any text");
+  }
+
+  private static IllegalArgumentException refused(String name, String why) {
+    return new IllegalArgumentException("database.url: the parameter " + name + ": " + why);
+  }
+}

@@ -1,0 +1,115 @@
+package org.authlayer.adapter.persistence.connections;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.PGProperty;
+
+/** A parameter of the URL has its effect, or is refused by its name. */
+final class UrlParametersTest {
+
+  private static final String SECRET = "s3cr3t-marker";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "?",
+        "?sslmode=verify-full&sslrootcert=/etc/ssl/root.crt",
+        "?sslmode=Require",
+        "?ssl",
+        "?ssl=true&tcpNoDelay=false&socketTimeout=30&adaptiveFetchMaximum=-1",
+        "?targetServerType=preferPrimary&requireAuth=scram-sha-256,md5&ApplicationName=a%20b",
+        "?options=-c%20lock_timeout%3D1s&autosave=always",
+        "?user=ann&password=" + SECRET
+      })
+  void aParameterOfTheDriverIsTaken(String parameters) {
+    assertEquals("db:5432", of(parameters, "", "").place());
+  }
+
+  /** In another case, with a hyphen and with a letter too few the driver ignores it. */
+  @Test
+  void everyMisspeltNameIsRefusedWithTheRightOne() {
+    for (PGProperty property : PGProperty.values()) {
+      String name = property.getName();
+      String other = name.substring(0, 1) + name.substring(1).toUpperCase(Locale.ROOT);
+      String shorter = name.substring(0, name.length() - 1);
+      for (String wrong : new String[] {other.equals(name) ? name + "x" : other, shorter}) {
+        String message = refusal("?" + wrong + "=require", "", "");
+        assertTrue(message.startsWith("database.url: unknown parameter '" + wrong), message);
+        if (wrong.equals(shorter)
+            && Arrays.stream(PGProperty.values())
+                .noneMatch(it -> it != property && it.getName().startsWith(shorter))) {
+          assertTrue(message.contains("did you mean '" + name + "'"), message);
+        }
+      }
+    }
+    assertTrue(refusal("?sslMode=require", "", "").contains("did you mean 'sslmode'"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "?sslmode=sure, one of disable",
+    "?sslmode=, one of disable",
+    "?ssl=yes, true or false",
+    "?tcpNoDelay=yes, true or false",
+    "?binaryTransfer=1, true or false",
+    "?prepareThreshold=abc, a whole number",
+    "?socketTimeout=5s, a whole number",
+    "?socketTimeout=99999999999, a whole number",
+    "?sslmode=require&sslmode=disable, stands twice",
+    "?connectTimeout=3, database.connect-timeout",
+    "?loginTimeout=3, database.connect-timeout",
+    "?tcpKeepAlive=false, always on",
+    "?logServerErrorDetail=true, always off",
+    "?loggerLevel=TRACE, does not read it",
+    "?PGHOST=other, before the question mark",
+    "?currentSchema=other, database.schema",
+    "?user=bob, database.user",
+    "?password=bobs, database.password"
+  })
+  void aValueWithoutEffectIsRefused(String parameters, String words) {
+    String message = refusal(parameters, "ann", "anns");
+    String name = parameters.substring(1).split("=", -1)[0];
+    assertTrue(message.startsWith("database.url: the parameter " + name + ": "), message);
+    assertTrue(message.contains(words), message);
+    assertFalse(message.contains("bobs"), message);
+  }
+
+  @Test
+  void whatIsSetTwiceAlikeIsTaken() {
+    assertEquals("ann", of("?user=ann&currentSchema=own", "ann", "").source().getUser());
+  }
+
+  @Test
+  void partsOfAPasswordAreNotShown() {
+    for (String parameters :
+        new String[] {"?password=a&" + SECRET, "?sslpassword=" + SECRET + "&" + SECRET}) {
+      String message = refusal(parameters, "", "");
+      assertTrue(message.contains("unknown parameter '***'"), message);
+      assertFalse(message.contains(SECRET), message);
+    }
+  }
+
+  private static String refusal(String parameters, String user, String password) {
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> of(parameters, user, password))
+            .getMessage());
+  }
+
+  private static DatabaseAddress of(String parameters, String user, String password) {
+    DatabaseSettings settings =
+        DatabaseSettings.of("jdbc:postgresql://db:5432/name" + parameters, user, password)
+            .inSchema(user.isEmpty() ? null : "own");
+    return DatabaseAddress.of(settings.address().orElseThrow(), settings);
+  }
+}
