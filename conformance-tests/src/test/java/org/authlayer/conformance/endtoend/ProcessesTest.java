@@ -11,7 +11,6 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,10 +110,10 @@ class ProcessesTest {
 
   @Test
   void theZoneOfTheMachineIsNoneOfTheDatabase() throws Exception {
-    Map<String, String> unknown = Map.of("JDK_JAVA_OPTIONS", "-Duser.timezone=SystemV/AST4");
-    List<String> words = new ArrayList<>();
-    settings("zoned").forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
-    try (ServerProcess server = ServerProcess.run(words, unknown)) {
+    Map<String, String> settings = settings("zoned");
+    Map<String, String> environment = new LinkedHashMap<>(ServerProcess.secrets(settings));
+    environment.put("JDK_JAVA_OPTIONS", "-Duser.timezone=SystemV/AST4");
+    try (ServerProcess server = ServerProcess.run(ServerProcess.words(settings), environment)) {
       server.url();
     }
   }

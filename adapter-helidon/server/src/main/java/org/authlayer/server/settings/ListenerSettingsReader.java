@@ -18,7 +18,7 @@ record ListenerSettingsReader(Configuration from) {
   static HelidonSettings of(Configuration from) {
     ListenerSettingsReader listening = new ListenerSettingsReader(from);
     return new HelidonSettings(
-        from.text(Key.SERVER_HOST),
+        host(from.text(Key.SERVER_HOST)),
         from.integer(Key.SERVER_PORT.path()),
         from.integer(Key.SERVER_BODY_LIMIT.path()),
         from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
@@ -27,6 +27,11 @@ record ListenerSettingsReader(Configuration from) {
         null,
         from.truth(Key.SERVER_STRICT_TRANSPORT),
         from.truth(Key.SERVER_HTTP2));
+  }
+
+  /** An IPv6 address may stand in brackets, as it does in a URL. */
+  private static String host(String text) {
+    return text.matches("\\[[^]]*:[^]]*]") ? text.substring(1, text.length() - 1) : text;
   }
 
   static Duration shutdownDelay(Configuration from) {

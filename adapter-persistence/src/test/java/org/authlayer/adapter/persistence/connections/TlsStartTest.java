@@ -126,8 +126,12 @@ final class TlsStartTest {
 
   private Stores open(String user, String host, String parameters) {
     String url =
-        "jdbc:postgresql://%s:%d/postgres?%s"
-            .formatted(host, port(), parameters.replace("FILES", files.toString()));
+        "jdbc:postgresql://"
+            + host
+            + ":"
+            + port()
+            + "/postgres?"
+            + parameters.replace("FILES", files.toString());
     return new PostgresStoresFactory().open(TestDatabase.settings(url, user, "secret", 2));
   }
 

@@ -12,12 +12,11 @@ import org.postgresql.ds.PGSimpleDataSource;
  * A superuser for operators, and the role that the application logs in as, which owns its database
  * and nothing else.
  */
-record DatabaseRoles(DataDirectory directory, int port) {
+record DatabaseRoles(DataDirectory directory, LocalAddress address) {
 
   static final String SUPERUSER = "postgres";
   static final String OWNER = "authlayer";
   static final String DATABASE = "postgres";
-  static final String HOST = "127.0.0.1";
 
   private static final String PASSWORDS = "pgpass";
 
@@ -27,16 +26,15 @@ record DatabaseRoles(DataDirectory directory, int port) {
    */
   private static final String ITERATE_ONCE = "set local scram_iterations = 1";
 
-  static String url(int port) {
-    return "jdbc:postgresql://" + HOST + ":" + port + "/" + DATABASE;
-  }
-
   /** The command that opens psql as the owner; the password is in a file that libpq reads. */
   String shell(String password) throws IOException {
     Path file = directory.data().resolveSibling(PASSWORDS);
-    SecretFile.write(file, "%s:*:%s:%s:%s%n".formatted(HOST, DATABASE, OWNER, password));
+    String host = address.host();
+    SecretFile.write(
+        file, "%s:*:%s:%s:%s%n".formatted(host.replace(":", "\\:"), DATABASE, OWNER, password));
     return "PGPASSFILE='%s' psql -h %s -p %s -U %s %s"
-        .formatted(file.toString().replace("'", "'\\''"), HOST, port, OWNER, DATABASE);
+        .formatted(
+            file.toString().replace("'", "'\\''"), host, address.port(), OWNER, DATABASE);
   }
 
   /** Returns the password of the application's role, which is created where it does not exist. */
@@ -88,7 +86,7 @@ record DatabaseRoles(DataDirectory directory, int port) {
 
   private Connection connect(String role, String password) throws SQLException {
     PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setURL(url(port));
+    source.setURL(address.url());
     source.setUser(role);
     source.setPassword(password);
     source.setLogServerErrorDetail(false);

@@ -24,7 +24,9 @@ record DiskSpace(Path directory, long mebibytes) {
   static String hint(Path directory, String otherwise) {
     try {
       DiskSpace disk = of(directory);
-      return disk.mebibytes < TOO_FEW ? ": " + disk.isFull() + hint() : otherwise;
+      return disk.mebibytes < TOO_FEW
+          ? ": " + disk.isFull() + hint()
+          : ProcessLimits.HERE.shortage().map(": "::concat).orElse(otherwise);
     } catch (IOException e) {
       return otherwise;
     }

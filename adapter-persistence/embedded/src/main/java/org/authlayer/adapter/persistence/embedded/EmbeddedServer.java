@@ -4,6 +4,7 @@ import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -52,16 +53,25 @@ public record EmbeddedServer(
       throw StoreException.broken(
           "the directory "
               + directory
-              + " cannot hold the embedded database"
+              + " cannot hold the embedded database ("
+              + reason(e)
+              + ")"
               + DiskSpace.hint(
                   directory, ": make it writable, or set database.data-directory or database.url"),
           e);
     }
   }
 
+  private static String reason(IOException failure) {
+    return failure instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(failure.getMessage());
+  }
+
   private static EmbeddedServer serve(OwnedDirectory ownership, Path home, int connections)
       throws IOException {
     Path data = home.resolve(DATA);
+    DataDirectory.requireName(data);
     Leftovers leftovers = new Leftovers(home);
     leftovers.end(data);
     leftovers.removeDirectories();
@@ -69,7 +79,7 @@ public record EmbeddedServer(
         new DataDirectory(data, PostgresArchive.unpackBelow(home, ownership.children()));
     directory.createIfAbsent();
     ServerProcess.Running running = ServerProcess.start(directory, connections);
-    DatabaseRoles roles = new DatabaseRoles(directory, running.server().port());
+    DatabaseRoles roles = new DatabaseRoles(directory, running.server().address());
     return new EmbeddedServer(ownership, Supervisor.of(running), roles, roles.prepare());
   }
 
@@ -95,7 +105,7 @@ public record EmbeddedServer(
 
   @Override
   public String url() {
-    return DatabaseRoles.url(roles.port());
+    return roles.address().url();
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
       }
       Path data = home.resolve(EmbeddedServer.DATA);
       Optional<PostmasterFile> ready = PostmasterFile.readyIn(data).filter(PostmasterFile::isAlive);
-      return ready.isEmpty() ? Optional.empty() : Optional.of(at(ready.get().port(), data));
+      return ready.isEmpty() ? Optional.empty() : Optional.of(at(ready.get().address(), data));
     } catch (IOException refused) {
       throw StoreException.broken(
           ("the directory %s holds an embedded database that this user may not read; be "
@@ -35,9 +35,9 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
     }
   }
 
-  private static OfAnotherProcess at(int port, Path data) throws IOException {
+  private static OfAnotherProcess at(LocalAddress address, Path data) throws IOException {
     String password = SecretFile.read(DataDirectory.passwordFile(data, DatabaseRoles.OWNER));
-    return new OfAnotherProcess(DatabaseRoles.url(port), DatabaseRoles.OWNER, password);
+    return new OfAnotherProcess(address.url(), DatabaseRoles.OWNER, password);
   }
 
   /** Ends with the process that runs it. */

@@ -1,8 +1,6 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +26,7 @@ record Leftovers(Path home) {
     Optional<ProcessHandle> process =
         recorded.flatMap(server -> ProcessHandle.of(server.pid())).filter(ProcessHandle::isAlive);
     if (process.isPresent() && !isOurs(process.get())) {
-      requireStranger(process.get(), recorded.get().port(), data);
+      requireStranger(process.get(), recorded.get().address(), data);
       PostmasterFile.forget(data);
     }
     process.filter(this::isOurs).ifPresent(Leftovers::shutDown);
@@ -67,8 +65,8 @@ record Leftovers(Path home) {
   }
 
   /** A process that does not say what it runs may be the server of this data directory. */
-  private static void requireStranger(ProcessHandle process, int port, Path data) {
-    if (process.info().command().isEmpty() && answers(port)) {
+  private static void requireStranger(ProcessHandle process, LocalAddress address, Path data) {
+    if (process.info().command().isEmpty() && address.answers()) {
       throw StoreException.broken(
           "process " + process.pid() + " may be serving " + data + ": stop it", null);
     }
@@ -76,13 +74,5 @@ record Leftovers(Path home) {
 
   private boolean isOurs(ProcessHandle process) {
     return process.info().command().filter(own -> Path.of(own).startsWith(home)).isPresent();
-  }
-
-  private static boolean answers(int port) {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      return socket.isConnected();
-    } catch (IOException | IllegalArgumentException e) {
-      return false;
-    }
   }
 }

@@ -94,10 +94,13 @@ record PostgresPrograms(Path home, ChildProcesses children) {
     return new ProcessBuilder(command).redirectErrorStream(true);
   }
 
-  /** PostgreSQL refuses to run as root; in a user namespace of its own it runs unprivileged. */
+  /**
+   * PostgreSQL refuses to run as root, and initdb as a user without a name, which Java calls "?".
+   * In a user namespace of its own it is an unprivileged user, nobody by name.
+   */
   private List<String> command(String program, List<String> arguments) {
     List<String> command = new ArrayList<>();
-    if ("root".equals(System.getProperty("user.name"))) {
+    if (List.of("root", "?").contains(System.getProperty("user.name"))) {
       command.addAll(List.of("unshare", "--user"));
     }
     command.add(home.resolve("bin").resolve(program).toString());

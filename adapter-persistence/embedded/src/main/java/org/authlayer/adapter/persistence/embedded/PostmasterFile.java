@@ -13,11 +13,12 @@ import org.authlayer.ports.driven.StoreException;
  * The content of {@code postmaster.pid}, which outlives a crash, so that its number may belong to
  * another program. The port is 0 as long as the file does not say.
  */
-record PostmasterFile(long pid, int port, String status) {
+record PostmasterFile(long pid, LocalAddress address, String status) {
 
   private static final String FILE = "postmaster.pid";
 
   private static final int PORT_LINE = 3;
+  private static final int HOST_LINE = 5;
   private static final int STATUS_LINE = 7;
 
   static Optional<PostmasterFile> recordedIn(Path data) throws IOException {
@@ -52,7 +53,8 @@ record PostmasterFile(long pid, int port, String status) {
       return Optional.of(
           new PostmasterFile(
               Math.abs(Long.parseLong(line(lines, 0, ""))),
-              Integer.parseInt(line(lines, PORT_LINE, "0")),
+              new LocalAddress(
+                  line(lines, HOST_LINE, ""), Integer.parseInt(line(lines, PORT_LINE, "0"))),
               line(lines, STATUS_LINE, "")));
     } catch (NumberFormatException e) {
       return Optional.empty();

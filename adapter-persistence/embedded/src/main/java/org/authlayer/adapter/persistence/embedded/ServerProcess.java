@@ -1,8 +1,6 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
-record ServerProcess(DataDirectory directory, int port, int connections) {
+record ServerProcess(DataDirectory directory, LocalAddress address, int connections) {
 
   private static final int MAX_ATTEMPTS = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -23,7 +21,7 @@ record ServerProcess(DataDirectory directory, int port, int connections) {
     Path log = directory.log("postgresql");
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       Files.deleteIfExists(log);
-      ServerProcess server = new ServerProcess(directory, freePort(), connections);
+      ServerProcess server = new ServerProcess(directory, LocalAddress.free(), connections);
       Process process = server.launch();
       if (server.becomesReady(process)) {
         return new Running(server, process);
@@ -40,8 +38,8 @@ record ServerProcess(DataDirectory directory, int port, int connections) {
   Process launch() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-D", directory.data().toString()));
     Stream.of(
-            "port=" + port,
-            "listen_addresses=127.0.0.1",
+            "port=" + address.port(),
+            "listen_addresses=" + address.host(),
             "unix_socket_directories=",
             "max_connections=" + connections,
             // A client that connects and stays silent holds a connection for that long.
@@ -68,12 +66,6 @@ record ServerProcess(DataDirectory directory, int port, int connections) {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw StoreException.broken("interrupted while the embedded database started", e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 

@@ -1,0 +1,137 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The embedded database in the directory, with the network and the limits that a machine has. */
+final class SurroundingsTest {
+
+  @TempDir Path temporary;
+
+  /** All characters of ASCII that need no refusal in one name, and some beyond ASCII. */
+  @Test
+  void aDirectoryOfAnyNameHoldsIt() {
+    StringBuilder name = new StringBuilder("-");
+    for (char c = ' '; c < 127; c++) {
+      if ("/$`\"".indexOf(c) < 0) {
+        name.append(c);
+      }
+    }
+    try (Stores stores =
+        new Home(temporary.resolve(name.append("\u00e9\u65e5 ").toString())).open()) {
+      stores.ping();
+    }
+  }
+
+  @Test
+  void whatInitdbWouldHandToAShellIsRefusedByItsName() throws IOException {
+    List<String> refused = new ArrayList<>(List.of("$", "`", "\"", "\\\\", "\u007f"));
+    for (char c = 1; c < ' '; c++) {
+      refused.add(String.valueOf(c));
+    }
+    for (String text : refused) {
+      Home home = new Home(temporary.resolve("a" + text + "b"));
+      String message = message(home);
+      assertTrue(message.contains(Character.getName(text.codePointAt(0))), message);
+      assertTrue(message.contains("database.data-directory"), message);
+      assertEquals(1, message.lines().count(), message);
+      assertFalse(home.has("postgresql-"), "nothing was unpacked");
+    }
+  }
+
+  /** As a container without an entry for its user in /etc/passwd, and on a host without IPv4. */
+  @Test
+  void aUserWithoutANameAndAHostWithIpv6OnlyRunIt() throws Exception {
+    Process namespace =
+        start("unshare", "--map-root-user", "--net", "sh", "-c", "ip link set lo up");
+    assumeTrue(ended(namespace) == 0, "needs unshare and ip, and the right to use them");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process opened =
+        start(
+            "unshare",
+            "--map-root-user",
+            "--net",
+            "sh",
+            "-c",
+            "ip link set lo up && ip addr del 127.0.0.1/8 dev lo && exec \"$@\"",
+            "sh",
+            java,
+            "-Duser.name=?",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Opened.class.getName(),
+            temporary.resolve("home").toString());
+    String said =
+        new String(opened.getInputStream().readAllBytes(), UTF_8);
+    assertEquals(0, ended(opened), said);
+    assertTrue(said.contains("jdbc:postgresql://[::1]:"), said);
+  }
+
+  @Test
+  void aLimitOfTheProcessIsNamed() throws IOException {
+    assertEquals(
+        Optional.empty(),
+        limits("Max open files            1024                 524288               files     "));
+    assertEquals(
+        Optional.empty(),
+        limits("Max file size             unlimited            unlimited            bytes     "));
+    assertEquals(Optional.empty(), new ProcessLimits(temporary.resolve("none")).shortage());
+    assertTrue(
+        limits("Max open files            90                   524288               files     ")
+            .orElseThrow()
+            .contains("90 files: raise ulimit -n"));
+    assertTrue(
+        limits("Max file size             2048000              unlimited            bytes     ")
+            .orElseThrow()
+            .contains("2048000 bytes, and PostgreSQL needs 1 GiB: raise ulimit -f"));
+  }
+
+  private Optional<String> limits(String line) throws IOException {
+    Path file =
+        Files.writeString(
+            temporary.resolve("limits"), "Limit  Soft Limit  Hard Limit  Units\n" + line + "\n");
+    return new ProcessLimits(file).shortage();
+  }
+
+  private static String message(Home home) {
+    return String.valueOf(assertThrows(StoreException.class, home::open).getMessage());
+  }
+
+  private static Process start(String... command) throws IOException {
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  private static int ended(Process process) throws InterruptedException {
+    return process.waitFor(120, TimeUnit.SECONDS) ? process.exitValue() : -1;
+  }
+
+  /** Opens an embedded database and says where it is. */
+  static final class Opened {
+
+    private Opened() {}
+
+    public static void main(String[] arguments) {
+      Home home = new Home(Path.of(arguments[0]));
+      home.open().close();
+      try (EmbeddedServer server = home.start()) {
+        System.out.println(server.url());
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.authlayer.conformance.endtoend;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script passes the name of its directory on as it is, to a Java that prints its arguments. */
+class ScriptTest {
+
+  private static final Path SCRIPT =
+      Path.of("..", "adapter-helidon", "distribution", "src", "server", "bin", "authlayer");
+
+  /** Each character of ASCII that a name may have, in the first, middle and last place. */
+  @Test
+  void everyNameOfItsDirectoryIsPassedOnOrRefused(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    int passed = 0;
+    for (char c = 1; c < 128; c++) {
+      if (c == '/') {
+        continue;
+      }
+      Path home = temporary.resolve(c + "a" + c + "b" + c);
+      Path script = installed(home);
+      Process run = run(java, home, script.toString());
+      if (c == ':' || c == '!') {
+        assertEquals(2, run.waitFor());
+        assertTrue(text(run).contains("rename it"));
+      } else {
+        assertEquals(classPath(home), text(run));
+        assertEquals(0, run.waitFor());
+        passed++;
+      }
+    }
+    assertEquals(124, passed);
+  }
+
+  @Test
+  void aLinkAndARelativePathThatBeginWithAHyphenLeadToIt(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Path home = temporary.resolve("-home");
+    installed(home);
+    Path bin = home.resolve("bin");
+    Files.createSymbolicLink(bin.resolve("-link"), Path.of("authlayer"));
+    for (String name : List.of("./-home/bin/authlayer", "./-home/bin/-link")) {
+      assertEquals(classPath(home), text(run(java, temporary, name)));
+    }
+    assertEquals(classPath(home), text(run(java, temporary, "sh", "--", "-home/bin/authlayer")));
+  }
+
+  private static String classPath(Path home) throws IOException {
+    Path lib = home.toRealPath().resolve("lib");
+    return lib.resolve("a.jar") + ":" + lib.resolve("b.jar");
+  }
+
+  private static Path installed(Path home) throws IOException {
+    Files.createDirectories(home.resolve("lib"));
+    Files.createFile(home.resolve("lib/a.jar"));
+    Files.createFile(home.resolve("lib/b.jar"));
+    Files.createDirectories(home.resolve("bin"));
+    return Files.copy(
+        SCRIPT, home.resolve("bin/authlayer"), StandardCopyOption.COPY_ATTRIBUTES);
+  }
+
+  /** Prints what stands behind -cp, without a line feed of its own. */
+  private static Path java(Path temporary) throws IOException {
+    Path home = temporary.resolve("java");
+    Files.createDirectories(home.resolve("bin"));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"21.0.1\"\n");
+    Path java = home.resolve("bin/java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        while [ "$1" != -cp ]; do shift; done
+        printf %s "$2"
+        """);
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    return home;
+  }
+
+  private static Process run(Path java, Path directory, String... command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)));
+    builder.environment().put("JAVA_HOME", java.toString());
+    return builder.directory(directory.toFile()).redirectErrorStream(true).start();
+  }
+
+  private static String text(Process run) throws IOException {
+    return new String(Objects.requireNonNull(run.getInputStream()).readAllBytes(), UTF_8);
+  }
+}
