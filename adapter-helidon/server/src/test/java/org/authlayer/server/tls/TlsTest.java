@@ -18,10 +18,11 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
@@ -255,13 +256,25 @@ class TlsTest {
 
   /** A client that looks at versions here, not at names. */
   static SSLContext trusting() throws GeneralSecurityException {
-    X509TrustManager all =
-        new X509TrustManager() {
+    X509ExtendedTrustManager all =
+        new X509ExtendedTrustManager() {
           @Override
           public void checkClientTrusted(X509Certificate[] chain, String type) {}
 
           @Override
+          public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+          @Override
+          public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+          @Override
           public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+          @Override
+          public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+          @Override
+          public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
 
           @Override
           public X509Certificate[] getAcceptedIssuers() {
