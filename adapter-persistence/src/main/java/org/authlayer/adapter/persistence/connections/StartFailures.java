@@ -194,7 +194,7 @@ public final class StartFailures {
 
   private record Cause(Predicate<Known> applies, String what) {}
 
-  /** What is known of a failure; {@code chain} begins with it. */
+  /** A failure, its causes from itself on, and the login that failed. */
   private record Known(SQLException failure, List<Throwable> chain, PGSimpleDataSource source) {
 
     String state() {

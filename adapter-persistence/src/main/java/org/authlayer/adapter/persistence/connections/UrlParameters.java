@@ -24,7 +24,7 @@ record UrlParameters(Set<String> names) {
   private static final String BEFORE = "host, port and name stand before the question mark";
   private static final String UNUSED = "this driver does not read it";
 
-  /** What the program or the driver sets itself, and where to set it. */
+  /** The parameters that the program or the driver sets itself, and where to set them. */
   private static final Map<String, String> SET_ELSEWHERE =
       Map.of(
           "connectTimeout", TIMEOUT,
@@ -103,7 +103,7 @@ record UrlParameters(Set<String> names) {
     return setting.isEmpty() || setting.equals(value) ? Optional.empty() : Optional.of(why);
   }
 
-  /** What a value has to be: one of those that the driver names, or of the kind of its default. */
+  /** The values of a parameter: those that the driver names, or of the kind of its default. */
   private record Kind(Pattern values, String words) {}
 
   private static Kind kind(PGProperty property) {

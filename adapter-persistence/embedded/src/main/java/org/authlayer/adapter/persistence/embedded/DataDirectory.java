@@ -18,7 +18,7 @@ record DataDirectory(Path data, PostgresPrograms programs) {
   /** A shell of initdb would read these, and the server's own file has the directory in a line. */
   private static final Pattern UNQUOTED = Pattern.compile("[$`\"\\p{Cntrl}]|\\\\(?=\\\\)");
 
-  /** Only where the database is still to be made. */
+  /** Only where the database is still to be created. */
   static void requireName(Path data) {
     Matcher found = UNQUOTED.matcher(data.toString());
     if (!Files.isDirectory(data) && found.find()) {

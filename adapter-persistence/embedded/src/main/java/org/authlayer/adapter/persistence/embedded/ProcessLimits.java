@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a shell or a service lets this process have, in the file that Linux shows it in. */
+/** The limits that a shell or a service sets for this process, in the file of Linux. */
 record ProcessLimits(Path file) {
 
   static final ProcessLimits HERE = new ProcessLimits(Path.of("/proc/self/limits"));
@@ -18,7 +18,7 @@ record ProcessLimits(Path file) {
 
   private static final Pattern LIMIT = Pattern.compile("(Max .*?)  +(\\d{1,18})\\b.*");
 
-  /** A limit that may be why the database cannot be made or started, and how to raise it. */
+  /** A limit that may be why the database cannot be created or started, and how to raise it. */
   Optional<String> shortage() {
     try (Stream<String> lines = Files.lines(file)) {
       return lines
