@@ -8,18 +8,27 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The credentials of one request as they were read, the checks of those that authenticated a user,
- * and reports of those that did not. One of the three mutable cells of the project; safe when a
+ * The credentials of one request as they were read, which user each authenticated, and reports of
+ * those that authenticated no user. One of the three mutable cells of the project; safe when a
  * stage completes on another thread.
  */
 public final class Evidence {
 
   private final Map<Class<?>, Optional<?>> credentials = new ConcurrentHashMap<>();
-  private final Queue<CredentialCheck> checks = new ConcurrentLinkedQueue<>();
+  private final Queue<Proof> proofs = new ConcurrentLinkedQueue<>();
   private final Map<Object, Optional<AuthEvent>> reports = new ConcurrentHashMap<>();
+
+  private record Proof(Object user, @Nullable TokenOrigin token, CredentialCheck check) {
+    private Proof {
+      Objects.requireNonNull(user, "user");
+      Objects.requireNonNull(check, "check");
+    }
+  }
 
   Evidence() {}
 
@@ -34,8 +43,28 @@ public final class Evidence {
     return (Optional<C>) known;
   }
 
-  public void add(CredentialCheck check) {
-    checks.add(Objects.requireNonNull(check, "check"));
+  /** A credential that is no token authenticated a user. */
+  public void add(Object user, CredentialCheck check) {
+    proofs.add(new Proof(user, null, check));
+  }
+
+  public void addToken(Object user, TokenOrigin token, CredentialCheck check) {
+    proofs.add(new Proof(user, Objects.requireNonNull(token, "token"), check));
+  }
+
+  /** The token that authenticated a user. */
+  public Optional<TokenOrigin> token(Object user) {
+    return proofs(user).flatMap(proof -> Stream.ofNullable(proof.token())).findFirst();
+  }
+
+  /** Whether a credential that is no token authenticated a user. */
+  public boolean isWithoutToken(Object user) {
+    return proofs(user).anyMatch(proof -> proof.token() == null);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // two types may have equal users
+  private Stream<Proof> proofs(Object user) {
+    return proofs.stream().filter(proof -> proof.user() == user);
   }
 
   /** Reports a credential that proves no user; see {@link #accept}. */
@@ -54,11 +83,11 @@ public final class Evidence {
   }
 
   public boolean isStillValid() {
-    return checks.stream().allMatch(CredentialCheck::isStillValid);
+    return proofs.stream().allMatch(proof -> proof.check().isStillValid());
   }
 
   @Override
   public String toString() {
-    return "Evidence[" + checks.size() + "]";
+    return "Evidence[" + proofs.size() + "]";
   }
 }

@@ -1,104 +1,185 @@
 package org.authlayer.domain;
 
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
-import org.authlayer.ports.driven.RememberedSession;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text by key that is remembered of a client between requests. One of the three mutable cells of
- * the project; safe when a stage completes on another thread.
+ * What is remembered of a client between requests: users, and values of the application by key. A
+ * value is never taken for a user, whatever its key is. One of the three mutable cells of the
+ * project; safe when a stage completes on another thread.
  */
 public final class Session {
 
-  private enum Mark {
-    RENEWED,
-    ENDED
-  }
+  /** A user who was authenticated on this request, by the token if there is one. */
+  public record Login(String userId, @Nullable TokenOrigin token) {}
 
-  private final Map<String, String> entries;
-  private final @Nullable String digest;
-  private final AtomicReference<@Nullable Object> storedUser;
+  private final @Nullable SessionData stored;
+  private final Map<String, String> valuesBefore;
+  private final Map<String, String> values;
   private final Set<String> written = new HashSet<>();
-  private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
+  private final Map<String, SessionIdentity> kept;
+  private final Map<String, Login> logins = new HashMap<>();
+  private final Map<String, SessionIdentity> forgotten = new HashMap<>();
+  private final AtomicBoolean ended = new AtomicBoolean();
 
-  public Session(Map<String, String> entries) {
-    this(entries, null, null);
+  /** A session that is not stored, and will not be while it is empty. */
+  public Session() {
+    this(null, Map.of(), Map.of());
   }
 
   private Session(
-      Map<String, String> entries, @Nullable String digest, @Nullable Object storedUser) {
-    this.entries = new HashMap<>(entries);
-    this.digest = digest;
-    this.storedUser = new AtomicReference<>(storedUser);
+      @Nullable SessionData stored,
+      Map<String, String> values,
+      Map<String, SessionIdentity> identities) {
+    this.stored = stored;
+    this.valuesBefore = values;
+    this.values = new HashMap<>(values);
+    this.kept = new HashMap<>(identities);
   }
 
-  public static Session stored(RememberedSession found) {
-    return new Session(
-        found.session().entries(), found.session().digest(), found.user().orElse(null));
+  /** A stored session with those of its identities that have not ended. */
+  public static Session stored(SessionData found, Map<String, SessionIdentity> live) {
+    return new Session(found, found.values(), live);
   }
 
   /** The digest by which the store knows the session; nothing for a new one. */
   public Optional<String> digest() {
-    return Optional.ofNullable(digest);
-  }
-
-  /** Takes the user found with the session, who is not authenticated yet, once. */
-  public <U> Optional<U> takeStoredUser(Class<U> type) {
-    return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
+    return Optional.ofNullable(stored).map(SessionData::digest);
   }
 
   public synchronized Optional<String> get(String key) {
-    return Optional.ofNullable(entries.get(key));
+    return Optional.ofNullable(values.get(key));
   }
 
   public synchronized void set(String key, String value) {
-    entries.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
+    values.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
     written.add(key);
   }
 
   public synchronized void remove(String key) {
-    entries.remove(key);
+    values.remove(key);
   }
 
-  /** A new identifier and lifetime (DEC-15), for who verified a password. */
-  public synchronized void renew() {
-    marks.add(Mark.RENEWED);
+  /** The identifier of the user of a type. */
+  public synchronized Optional<String> userId(String type) {
+    recallMixed(type);
+    return Optional.ofNullable(logins.get(type))
+        .map(Login::userId)
+        .or(() -> Optional.ofNullable(kept.get(type)).map(SessionIdentity::userId));
+  }
+
+  private void recallMixed(String type) {
+    if (stored != null && stored.isMixed() && !kept.containsKey(type)) {
+      stored
+          .identity(type)
+          .filter(one -> values.remove(type, one.userId()))
+          .ifPresent(one -> kept.put(type, one));
+    }
+  }
+
+  /**
+   * Remembers a user who was authenticated on this request. A token beside the session of the same
+   * user changes nothing (DEC-15).
+   */
+  public synchronized void remember(UserId user, @Nullable TokenOrigin token) {
+    if (token == null || !Optional.of(user.text()).equals(userId(user.type()))) {
+      logins.put(user.type(), new Login(user.text(), token));
+    }
+  }
+
+  public synchronized void forget(String type) {
+    recallMixed(type);
+    logins.remove(type);
+    SessionIdentity former = kept.remove(type);
+    if (former != null) {
+      forgotten.put(type, former);
+    }
+  }
+
+  /** A new identifier, and a new lifetime of the user of a type, whose password was verified. */
+  public synchronized void renew(String type) {
+    userId(type).ifPresent(id -> remember(new UserId(type, id), null));
+  }
+
+  /** Forgets the user of a type; without another user, ends the session as {@link #end} does. */
+  public synchronized void logout(String type) {
+    forget(type);
+    if (users().isEmpty()) {
+      end();
+    }
   }
 
   /** Ends the session, and every other one whose identifier the request presents (DEC-16). */
   public synchronized void end() {
-    entries.clear();
-    marks.add(Mark.ENDED);
+    values.clear();
+    kept.clear();
+    logins.clear();
+    ended.set(true);
   }
 
-  public synchronized Map<String, String> entries() {
-    return Map.copyOf(entries);
+  /** The identifiers of the users by type. */
+  public synchronized Map<String, String> users() {
+    Map<String, String> users = new HashMap<>();
+    kept.forEach((type, identity) -> users.put(type, identity.userId()));
+    logins.forEach((type, login) -> users.put(type, login.userId()));
+    return users;
   }
 
-  /** The entries that were written during this request, also with the value they had. */
+  public synchronized Map<String, String> values() {
+    return Map.copyOf(values);
+  }
+
+  /** The values that were written during this request. */
   public synchronized Map<String, String> written() {
-    Map<String, String> fresh = new HashMap<>(entries);
+    Map<String, String> fresh = new HashMap<>(values);
     fresh.keySet().retainAll(written);
     return fresh;
   }
 
-  public synchronized boolean isRenewed() {
-    return marks.contains(Mark.RENEWED);
+  /** The users who were authenticated on an earlier request, and not again on this one. */
+  public synchronized Map<String, SessionIdentity> kept() {
+    Map<String, SessionIdentity> others = new HashMap<>(kept);
+    others.keySet().removeAll(logins.keySet());
+    return others;
+  }
+
+  /** The users who were logged out on this request. */
+  public synchronized Map<String, SessionIdentity> forgotten() {
+    return Map.copyOf(forgotten);
+  }
+
+  public synchronized Map<String, Login> logins() {
+    return Map.copyOf(logins);
+  }
+
+  public synchronized boolean isEmpty() {
+    return values.isEmpty() && kept.isEmpty() && logins.isEmpty();
+  }
+
+  /** Whether a user logged in or out; else the session keeps its identifier. */
+  public synchronized boolean hasOtherUsers() {
+    return !forgotten.isEmpty() || !logins.isEmpty();
+  }
+
+  public synchronized boolean isChanged() {
+    return hasOtherUsers() || !values.equals(valuesBefore);
   }
 
   public synchronized boolean isEnded() {
-    return marks.contains(Mark.ENDED);
+    return ended.get();
   }
 
   @Override
   public synchronized String toString() {
-    return "Session" + entries.keySet();
+    return "Session" + users().keySet() + values.keySet();
   }
 }

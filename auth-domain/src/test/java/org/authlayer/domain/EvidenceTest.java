@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
@@ -44,7 +43,7 @@ final class EvidenceTest {
     for (Optional<String> found : List.of(Optional.of("ada"), Optional.<String>empty())) {
       AtomicInteger readings = new AtomicInteger();
       Request request = Call.get("/").request();
-      for (Request same : List.of(request, request.with(new Session(Map.of())))) {
+      for (Request same : List.of(request, request.with(new Session()))) {
         Optional<String> credential =
             same.evidence()
                 .credential(
@@ -71,10 +70,10 @@ final class EvidenceTest {
   void evidenceIsValidWhileEachCheckIs() {
     Request request = Call.get("/").request();
     assertTrue(request.evidence().isStillValid());
-    request.evidence().add(() -> true);
+    request.evidence().add("ada", () -> true);
     assertTrue(request.evidence().isStillValid());
-    request.evidence().add(() -> false);
-    request.evidence().add(() -> true);
+    request.evidence().add("ada", () -> false);
+    request.evidence().add("ada", () -> true);
     assertFalse(request.evidence().isStillValid());
   }
 
@@ -82,7 +81,7 @@ final class EvidenceTest {
   void evidenceAuthenticatesNobodyAndShowsNothing() {
     Request request = Call.get("/").bearer("secret").request();
     BearerAuthorization.parse(request);
-    request.evidence().add(() -> true);
+    request.evidence().add("ada", () -> true);
     assertEquals("AuthStore[]", request.auth().toString());
     assertEquals("Evidence[1]", request.evidence().toString());
   }

@@ -3,7 +3,9 @@ package org.authlayer.operator;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -61,9 +63,9 @@ record SessionCommands(CommandContext around) {
   private static List<Optional<?>> row(SessionData session) {
     return List.of(
         Optional.of(session.digest()),
-        Optional.of(session.createdAt()),
+        session.identity(UserId.STANDARD).map(SessionIdentity::since),
         Optional.of(session.lastSeenAt()),
-        Optional.of(session.expiresAt()),
-        Optional.of(session.origin().client()).filter(client -> !client.isEmpty()));
+        Optional.of(session.end(UserId.STANDARD)),
+        Optional.of(session.client()).filter(client -> !client.isEmpty()));
   }
 }

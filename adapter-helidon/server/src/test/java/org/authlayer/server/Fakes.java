@@ -15,6 +15,7 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
@@ -180,17 +181,22 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
+  public boolean removeUser(String digest, UserId user) {
+    return false;
+  }
+
+  @Override
+  public List<SessionData> findByUser(UserId user, Instant now) {
     return List.of();
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
     return 0;
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
+  public int removeOldest(UserId user, int most, Instant now) {
     return 0;
   }
 

@@ -24,6 +24,7 @@ import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
@@ -159,13 +160,16 @@ final class OwnTablesTest {
           .add(
               new SessionData(
                   digest,
-                  Map.of("user", ann.id().toString()),
+                  Map.of("user", new SessionIdentity(ann.id().toString(), NOW)),
+                  Map.of(),
                   NOW,
                   NOW,
-                  NOW.plus(Duration.ofHours(1))));
+                  NOW.plus(Duration.ofHours(1)),
+                  ""));
       assertTrue(inside.findSession(digest, NOW, "user").orElseThrow().user().isPresent());
       assertTrue(inside.tokens().findByValue(UserId.STANDARD, "value").isPresent());
-      assertEquals(1, inside.sessions().findByEntry("user", ann.id().toString(), NOW).size());
+      assertEquals(
+          1, inside.sessions().findByUser(new UserId("user", ann.id().toString()), NOW).size());
       assertEquals(List.of(ann), inside.users().findAll("", 10));
       assertTrue(
           inside.changePassword(new PasswordChange(ann.id(), "user", "hash", "new", null, null)));

@@ -17,6 +17,7 @@ import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
@@ -65,7 +66,13 @@ final class RoundTripsTest {
   void everyCallIsOneRoundTrip() {
     SessionData session =
         new SessionData(
-            "a".repeat(64), Map.of("User", ann.id().toString()), NOW, NOW, NOW.plusSeconds(60));
+            "a".repeat(64),
+            Map.of("User", new SessionIdentity(ann.id().toString(), NOW)),
+            Map.of(),
+            NOW,
+            NOW,
+            NOW.plusSeconds(60),
+            "");
     assertOneRoundTrip("ping", stores::ping);
     assertOneRoundTrip("find by address", () -> stores.users().findByEmail("ann@example.org"));
     assertOneRoundTrip("find nobody", () -> stores.users().findByEmail("bob@example.org"));
@@ -85,9 +92,11 @@ final class RoundTripsTest {
         "prolong session", () -> stores.sessions().prolong(session.digest(), NOW, NOW));
     assertOneRoundTrip("rotate session", () -> stores.sessions().rotate(session, other()));
     assertOneRoundTrip(
-        "list sessions", () -> stores.sessions().findByEntry("User", ann.id().toString(), NOW));
+        "list sessions",
+        () -> stores.sessions().findByUser(new UserId("User", ann.id().toString()), NOW));
     assertOneRoundTrip(
-        "keep few sessions", () -> stores.sessions().removeOldest("User", ann.id().toString(), 1));
+        "keep few sessions",
+        () -> stores.sessions().removeOldest(new UserId("User", ann.id().toString()), 1, NOW));
     assertOneRoundTrip("drop sessions", () -> stores.sessions().removeExpired(NOW, 9));
     assertOneRoundTrip("remove session", () -> stores.sessions().remove(session.digest()));
   }
@@ -108,7 +117,14 @@ final class RoundTripsTest {
     stores.ping();
     assertEquals(2, relay.sentSinceLastAsked());
     SessionData session =
-        new SessionData("b".repeat(64), Map.of("User", ann.id().toString()), NOW, NOW, LATER);
+        new SessionData(
+            "b".repeat(64),
+            Map.of("User", new SessionIdentity(ann.id().toString(), NOW)),
+            Map.of(),
+            NOW,
+            NOW,
+            LATER,
+            "");
     stores.sessions().add(session);
     relay.sentSinceLastAsked();
     assertTrue(stores.sessions().find(session.digest(), NOW).isPresent());
@@ -161,7 +177,7 @@ final class RoundTripsTest {
   }
 
   private static SessionData other() {
-    return new SessionData("c".repeat(64), Map.of(), NOW, NOW, NOW.plusSeconds(60));
+    return new SessionData("c".repeat(64), Map.of(), Map.of(), NOW, NOW, NOW.plusSeconds(60), "");
   }
 
   private void assertOneRoundTrip(String call, Runnable runnable) {

@@ -3,43 +3,47 @@ package org.authlayer.domain.authenticator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.authlayer.domain.AuthStore;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.TokenOrigin;
+import org.authlayer.ports.driven.UserId;
 
 /**
- * A user type that sessions can remember, by nothing but an identifier (AL-SES-02) in an entry of
- * its own (AL-SES-08), if the request may open a session.
+ * A user type that sessions can remember, by nothing but an identifier (AL-SES-02) under a key of
+ * its own (AL-SES-08).
+ *
+ * @param isOpenedByTokens whether a user that a token authenticated is remembered
  */
 public record SessionAuthenticatable<U>(
-    Class<U> type, String key, Function<U, String> sessionID, Predicate<AuthStore> opensSession) {
+    Class<U> type, String key, Function<U, String> sessionID, boolean isOpenedByTokens) {
   public SessionAuthenticatable {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(sessionID, "sessionID");
-    Objects.requireNonNull(opensSession, "opensSession");
   }
 
   public SessionAuthenticatable(Class<U> type, String key, Function<U, String> sessionID) {
-    this(type, key, sessionID, auth -> true);
+    this(type, key, sessionID, /* isOpenedByTokens= */ true);
   }
 
   /**
-   * Stores the authenticated user in the session, or removes a user who logged out (DEC-16). The
-   * user of the session is written again only after another login.
+   * Stores the authenticated user in the session, or removes a user who logged out (DEC-16). Any
+   * way to authenticate a user begins the identity again, but a token of the same user (DEC-15).
    */
   @SuppressWarnings("ReferenceEquality") // an equal user that logged in again is another login
-  void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
+  void remember(Request request, Session session, Optional<? extends Object> recalled) {
+    AuthStore auth = request.auth();
     if (!auth.has(type)) {
-      session.remove(key);
-      return;
-    }
-    if (!opensSession.test(auth)) {
+      session.forget(key);
       return;
     }
     U current = auth.require(type);
-    if (recalled.isEmpty() || recalled.get() != current) {
-      session.set(key, sessionID.apply(current));
+    boolean isWithoutToken = request.evidence().isWithoutToken(current);
+    Optional<TokenOrigin> token =
+        isWithoutToken ? Optional.empty() : request.evidence().token(current);
+    if (token.isPresent() ? isOpenedByTokens : isWithoutToken || recalled.orElse(null) != current) {
+      session.remember(new UserId(key, sessionID.apply(current)), token.orElse(null));
     }
   }
 }

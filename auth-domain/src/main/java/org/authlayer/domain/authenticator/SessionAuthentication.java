@@ -22,7 +22,7 @@ record SessionAuthentication(
   @Override
   @SuppressWarnings("ReferenceEquality") // the user of the session itself, not an equal one
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
+    Optional<String> sessionID = request.session().flatMap(session -> session.userId(users.key()));
     Optional<?> earlier = request.auth().get(users.type());
     if (sessionID.isPresent()) {
       try {
@@ -34,7 +34,7 @@ record SessionAuthentication(
     Optional<?> recalled =
         request.auth().get(users.type()).filter(user -> user != earlier.orElse(null));
     HttpResponse response = next.respond(request);
-    request.session().ifPresent(session -> users.remember(request.auth(), session, recalled));
+    request.session().ifPresent(session -> users.remember(request, session, recalled));
     return response;
   }
 

@@ -1,5 +1,7 @@
 package org.authlayer.domain.middleware;
 
+import static java.util.Comparator.naturalOrder;
+
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -9,11 +11,10 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
-import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.UserId;
 
@@ -30,34 +31,44 @@ record SessionKeeper(
   record Kept(SessionId id, SessionData data, Instant end) {}
 
   /** Begins a session; where it takes the place of others, those end. */
-  Kept start(Request request, Map<String, String> entries, List<SessionId> replaced) {
+  Kept start(
+      Request request,
+      Map<String, Session.Login> logins,
+      Map<String, String> values,
+      List<SessionId> replaced) {
     Instant now = time.instant();
-    Kept kept = make(entries, now, now, origin(request));
+    Map<String, SessionIdentity> identities = identities(Map.of(), logins, now);
+    Kept kept = make(newId(), identities, values, now, client(request));
     sessions.add(kept.data());
-    log.started(request, kept.data());
-    end(request, replaced, Optional.empty(), "replaced");
-    return settled(request, kept, entries);
+    log.started(request, kept.data().digest(), logins);
+    end(request, replaced, Map.of(), "replaced");
+    return settled(request, kept, logins);
   }
 
-  /** A changed session gets a new identifier; a login alone a new absolute lifetime (DEC-15). */
-  Optional<Kept> rotate(Request request, SessionData stored, Session session) {
-    Map<String, String> learned = learned(stored, session);
-    boolean login = session.isRenewed() || !learned.isEmpty();
+  /** A login or a logout gives the session a new identifier, a value alone does not (DEC-15). */
+  Optional<Kept> change(Request request, SessionId id, SessionData stored, Session session) {
     Instant now = time.instant();
-    Kept kept =
-        login
-            ? make(session.entries(), now, now, origin(request))
-            : make(
-                session.entries(),
-                SessionLifetime.earlier(stored.createdAt(), now),
-                now,
-                stored.origin());
+    Map<String, Session.Login> logins = session.logins();
+    Map<String, SessionIdentity> identities = identities(session.kept(), logins, now);
+    Instant since =
+        identities.values().stream()
+            .map(SessionIdentity::since)
+            .min(naturalOrder())
+            .orElseGet(() -> SessionLifetime.earlier(stored.createdAt(), now));
+    SessionId next = session.hasOtherUsers() || !isBelievable(stored) ? newId() : id;
+    String client = logins.isEmpty() ? stored.client() : client(request);
+    Kept kept = make(next, identities, session.values(), since, client);
     if (sessions.rotate(stored, kept.data())) {
-      log.renewed(request, kept.data());
-      return Optional.of(login ? settled(request, kept, learned) : kept);
+      if (!session.forgotten().isEmpty()) {
+        log.ended(request, stored.digest(), session.forgotten(), "logout");
+      }
+      log.renewed(request, kept.data().digest(), logins);
+      return Optional.of(settled(request, kept, logins));
     }
     // Another request changed or ended the session: nothing of it is brought back.
-    return learned.isEmpty() ? Optional.empty() : Optional.of(start(request, learned, List.of()));
+    return logins.isEmpty()
+        ? Optional.empty()
+        : Optional.of(start(request, logins, session.written(), List.of()));
   }
 
   boolean isBelievable(SessionData stored) {
@@ -65,72 +76,89 @@ record SessionKeeper(
   }
 
   /** Writes the use before the answer only where a lost one would end the session early. */
-  Optional<Kept> prolong(SessionId id, SessionData stored) {
+  Optional<Kept> prolong(SessionId id, SessionData stored, Session session) {
     Instant now = time.instant();
-    SessionOrigin origin = stored.origin();
-    Instant end = lifetime.declaredEnd(stored.createdAt(), now, origin);
+    var live = session.kept().values();
+    Instant end = lifetime.declaredEnd(stored.createdAt(), live, now);
     if (stored.expiresAt().isBefore(end)) {
-      Instant storedEnd = lifetime.storedEnd(stored.createdAt(), now, origin);
+      Instant storedEnd = lifetime.storedEnd(stored.createdAt(), live, now);
       if (!sessions.prolong(stored.digest(), now, storedEnd)) {
         return Optional.empty();
       }
     } else if (lifetime.isDue(stored.lastSeenAt(), now)) {
-      sessions.seen(stored.digest(), now, lifetime.storedEnd(stored.createdAt(), now, origin));
+      sessions.seen(stored.digest(), now, lifetime.storedEnd(stored.createdAt(), live, now));
     }
     return Optional.of(new Kept(id, stored, end));
   }
 
-  void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {
+  /** The users of one of the sessions are known. */
+  void end(Request request, List<SessionId> ids, Map<String, SessionData> known, String reason) {
     for (SessionId id : ids) {
       String digest = id.digest();
       if (sessions.remove(digest)) {
-        log.ended(request, digest, known, reason);
+        Map<String, SessionIdentity> users =
+            Optional.ofNullable(known.get(digest)).map(SessionData::identities).orElse(Map.of());
+        log.ended(request, digest, users, reason);
       }
     }
   }
 
-  /** The entries that are new, or whose users have just logged in again. */
-  private static Map<String, String> learned(SessionData stored, Session session) {
-    Map<String, String> learned = new HashMap<>(session.entries());
-    learned.entrySet().removeAll(stored.entries().entrySet());
-    if (session.isRenewed()) {
-      learned.putAll(session.written());
-    }
-    return learned;
+  /** A session has one token: the last one that opened it. */
+  private Map<String, SessionIdentity> identities(
+      Map<String, SessionIdentity> kept, Map<String, Session.Login> logins, Instant now) {
+    Map<String, SessionIdentity> all = new HashMap<>(kept);
+    all.replaceAll((type, identity) -> lifetime.notAhead(identity, now));
+    logins.forEach(
+        (type, login) -> {
+          SessionIdentity identity = lifetime.begin(login, now);
+          if (identity.token().isPresent()) {
+            all.values().removeIf(other -> other.token().isPresent());
+          }
+          all.put(type, identity);
+        });
+    return all;
   }
 
   /**
    * A created session ends where the credentials of the request are no longer valid; of those that
    * stay, no account has more than its share (DEC-40).
    */
-  private Kept settled(Request request, Kept kept, Map<String, String> learned) {
+  private Kept settled(Request request, Kept kept, Map<String, Session.Login> logins) {
+    if (logins.isEmpty()) {
+      return kept;
+    }
     if (!request.evidence().isStillValid()) {
-      end(request, List.of(kept.id()), Optional.of(kept.data()), "revoked");
+      SessionData data = kept.data();
+      end(request, List.of(kept.id()), Map.of(data.digest(), data), "revoked");
       throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
     }
-    learned.forEach(
-        (name, value) ->
-            log.crowdedOut(
-                request, new UserId(name, value), sessions.removeOldest(name, value, maxPerUser)));
+    logins.forEach(
+        (type, login) -> {
+          UserId user = new UserId(type, login.userId());
+          log.crowdedOut(request, user, sessions.removeOldest(user, maxPerUser, time.instant()));
+        });
     return kept;
   }
 
-  private Kept make(
-      Map<String, String> entries, Instant createdAt, Instant now, SessionOrigin origin) {
-    SessionId id = SessionId.generate(random);
-    Instant expires = lifetime.storedEnd(createdAt, now, origin);
-    return new Kept(
-        id,
-        new SessionData(id.digest(), entries, createdAt, now, expires, origin),
-        lifetime.declaredEnd(createdAt, now, origin));
+  private static String client(Request request) {
+    return ClientLabel.of(request.message()).text();
   }
 
-  /** A token that is on the request opened the session, unless a password did. */
-  private static SessionOrigin origin(Request request) {
-    String client = ClientLabel.of(request.message()).text();
-    return PresentedTokens.of(request.auth(), UserId.STANDARD)
-        .filter(token -> !request.session().map(Session::isRenewed).orElse(false))
-        .map(token -> new SessionOrigin(token.id(), token.expiresAt(), client))
-        .orElseGet(() -> new SessionOrigin(null, null, client));
+  private SessionId newId() {
+    return SessionId.generate(random);
+  }
+
+  private Kept make(
+      SessionId id,
+      Map<String, SessionIdentity> identities,
+      Map<String, String> values,
+      Instant createdAt,
+      String client) {
+    Instant now = time.instant();
+    Instant expires = lifetime.storedEnd(createdAt, identities.values(), now);
+    return new Kept(
+        id,
+        new SessionData(id.digest(), identities, values, createdAt, now, expires, client),
+        lifetime.declaredEnd(createdAt, identities.values(), now));
   }
 }

@@ -1,13 +1,24 @@
 package org.authlayer.domain.middleware;
 
+import static java.util.Comparator.naturalOrder;
+
 import java.time.Duration;
 import java.time.Instant;
-import org.authlayer.ports.driven.SessionOrigin;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.TokenOrigin;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driving.SessionSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The lifetimes (DEC-12, DEC-40). The stored end lies behind the declared one, so that a use may be
- * written later, and moves in steps, because a time that stays the same costs less.
+ * The lifetimes (DEC-12, DEC-40). A session lives as long as one of its users does. The stored end
+ * lies behind the declared one, so that a use may be written later, and moves in steps, because a
+ * time that stays the same costs less.
  */
 final class SessionLifetime {
 
@@ -27,21 +38,46 @@ final class SessionLifetime {
     this.clocksApart = shorter ? COARSEST_STEP : twentieth;
   }
 
-  Instant declaredEnd(Instant createdAt, Instant now, SessionOrigin origin) {
-    return capped(now.plus(settings.idle()), createdAt, origin);
+  SessionIdentity begin(Session.Login login, Instant now) {
+    TokenOrigin token = login.token();
+    Instant absolute = now.plus(settings.absolute());
+    return token == null
+        ? new SessionIdentity(login.userId(), now, absolute, null)
+        : new SessionIdentity(
+            login.userId(), now, earlier(absolute, token.expiresAt()), token.id());
   }
 
-  Instant storedEnd(Instant createdAt, Instant now, SessionOrigin origin) {
-    long latest =
+  /** The identities that have not ended, or nothing if all have. */
+  Optional<Map<String, SessionIdentity>> live(SessionData stored, Instant now) {
+    Map<String, SessionIdentity> live = new HashMap<>(stored.identities());
+    live.values().removeIf(identity -> !now.isBefore(end(identity)));
+    return Optional.of(live).filter(some -> !some.isEmpty() || stored.identities().isEmpty());
+  }
+
+  Instant declaredEnd(Instant createdAt, Collection<SessionIdentity> live, Instant now) {
+    return earlier(now.plus(settings.idle()), latest(createdAt, live));
+  }
+
+  Instant storedEnd(Instant createdAt, Collection<SessionIdentity> live, Instant now) {
+    long millis =
         Duration.between(createdAt, now).plus(settings.idle()).toMillis() + 2 * halfSlackMillis;
-    long inSteps = latest - latest % halfSlackMillis;
-    return capped(createdAt.plusMillis(inSteps), createdAt, origin);
+    long inSteps = millis - millis % halfSlackMillis;
+    return earlier(createdAt.plusMillis(inSteps), latest(createdAt, live));
   }
 
-  private Instant capped(Instant idle, Instant createdAt, SessionOrigin origin) {
-    Instant absolute = createdAt.plus(settings.absolute());
-    Instant earlier = idle.isBefore(absolute) ? idle : absolute;
-    return origin.end().filter(earlier::isAfter).orElse(earlier);
+  private Instant latest(Instant createdAt, Collection<SessionIdentity> live) {
+    return live.stream()
+        .map(this::end)
+        .max(naturalOrder())
+        .orElseGet(() -> createdAt.plus(settings.absolute()));
+  }
+
+  private Instant end(SessionIdentity identity) {
+    return earlier(identity.since().plus(settings.absolute()), identity.endsAt());
+  }
+
+  static Instant earlier(Instant one, @Nullable Instant other) {
+    return other == null || one.isBefore(other) ? one : other;
   }
 
   /** Whether a clock that is not far ahead of this one can have written a session's times. */
@@ -49,9 +85,12 @@ final class SessionLifetime {
     return !lastSeenAt.isAfter(now.plus(clocksApart));
   }
 
-  /** When a session was created, which is not later than now. */
-  static Instant earlier(Instant createdAt, Instant now) {
-    return createdAt.isAfter(now) ? now : createdAt;
+  /** The same identity, which began no later than now. */
+  SessionIdentity notAhead(SessionIdentity identity, Instant now) {
+    Instant since = earlier(identity.since(), now);
+    Instant end = earlier(since.plus(settings.absolute()), identity.endsAt());
+    return new SessionIdentity(
+        identity.userId(), since, end, identity.tokenId());
   }
 
   /** A session in constant use is written once per step, not once per request. */

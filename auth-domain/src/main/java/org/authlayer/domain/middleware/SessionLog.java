@@ -1,32 +1,49 @@
 package org.authlayer.domain.middleware;
 
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Map;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
-import org.jspecify.annotations.Nullable;
 
-/** Publishes the events of sessions (DEC-19), with eight digits of the digest, and the user. */
+/**
+ * Publishes the events of sessions (DEC-19), with eight digits of the digest: one for each user
+ * concerned. What an application keeps in a session is in no event.
+ */
 record SessionLog(AuthEvents events) {
 
-  void started(Request request, SessionData session) {
-    events.publish(
-        new AuthEvent.SessionStarted(request.where(), digits(session.digest()), user(session)));
+  void started(Request request, String digest, Map<String, Session.Login> logins) {
+    if (logins.isEmpty()) {
+      events.publish(new AuthEvent.SessionStarted(request.where(), digits(digest), null));
+    }
+    logins.forEach(
+        (type, login) ->
+            events.publish(
+                new AuthEvent.SessionStarted(
+                    request.where(), digits(digest), new UserId(type, login.userId()))));
   }
 
-  void renewed(Request request, SessionData session) {
-    events.publish(
-        new AuthEvent.SessionRenewed(request.where(), digits(session.digest()), user(session)));
+  void renewed(Request request, String digest, Map<String, Session.Login> logins) {
+    logins.forEach(
+        (type, login) ->
+            events.publish(
+                new AuthEvent.SessionRenewed(
+                    request.where(), digits(digest), new UserId(type, login.userId()))));
   }
 
-  /** Whose it was, is known where it was looked up. */
-  void ended(Request request, String digest, Optional<SessionData> known, String reason) {
-    UserId user =
-        known.filter(session -> session.digest().equals(digest)).map(SessionLog::user).orElse(null);
-    events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), user, reason));
+  /** The users are known where the session was looked up. */
+  void ended(
+      Request request, String digest, Map<String, SessionIdentity> identities, String reason) {
+    if (identities.isEmpty()) {
+      events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), null, reason));
+    }
+    identities.forEach(
+        (type, identity) ->
+            events.publish(
+                new AuthEvent.SessionEnded(
+                    request.where(), digits(digest), new UserId(type, identity.userId()), reason)));
   }
 
   /** Which ones they were, only the store knows. */
@@ -38,13 +55,5 @@ record SessionLog(AuthEvents events) {
 
   private static String digits(String digest) {
     return digest.substring(0, 8);
-  }
-
-  private static @Nullable UserId user(SessionData session) {
-    return new TreeMap<>(session.entries())
-        .entrySet().stream()
-            .findFirst()
-            .map(entry -> new UserId(entry.getKey(), entry.getValue()))
-            .orElse(null);
   }
 }

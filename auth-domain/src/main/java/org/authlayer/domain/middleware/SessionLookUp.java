@@ -8,6 +8,9 @@ import org.authlayer.ports.driven.RememberedSession;
 @FunctionalInterface
 public interface SessionLookUp {
 
-  /** Asked once per request that presents an identifier. */
+  /**
+   * Asked once per request that presents an identifier. What is found with the session becomes
+   * {@linkplain org.authlayer.domain.Evidence#credential evidence}.
+   */
   Optional<RememberedSession> find(String digest, Instant now);
 }

@@ -1,5 +1,6 @@
 package org.authlayer.domain.middleware;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +22,15 @@ import org.authlayer.ports.driving.Step;
  * Turns the session cookie into a session on the way in, and the session into a cookie on the way
  * out (authentication rule 9).
  *
- * <p>An unknown identifier is never adopted; a session without entries has neither cookie nor row;
- * one that changes, or in which somebody logs in, gets a new identifier (DEC-15), one that is left
+ * <p>An unknown identifier is never adopted; a session without users and values has neither cookie
+ * nor row; one in which a user logs in or out gets a new identifier (DEC-15), one that is left
  * empty ends (DEC-16). One with times that lie ahead gets new times, and so an identifier (DEC-12).
  * When the chain fails, nothing is kept (DEC-33).
  */
 public final class SessionsMiddleware implements DescribedMiddleware {
 
   private final SessionKeeper keeper;
+  private final SessionLifetime lifetime;
   private final SessionLookUp lookUp;
   private final InstantSource time;
   private final SessionCookie cookie;
@@ -39,30 +41,27 @@ public final class SessionsMiddleware implements DescribedMiddleware {
       InstantSource time,
       RandomGenerator random,
       AuthEvents events) {
-    this(
+    this.lifetime = new SessionLifetime(settings);
+    this.keeper =
         new SessionKeeper(
-            sessions,
-            new SessionLifetime(settings),
-            settings.maxPerUser(),
-            time,
-            random,
-            new SessionLog(events)),
+            sessions, lifetime, settings.maxPerUser(), time, random, new SessionLog(events));
+    this.lookUp =
         (digest, now) ->
-            sessions.find(digest, now).map(found -> new RememberedSession(found, null)),
-        time,
-        new SessionCookie(settings));
+            sessions.find(digest, now).map(found -> new RememberedSession(found, null));
+    this.time = time;
+    this.cookie = new SessionCookie(settings);
   }
 
-  private SessionsMiddleware(
-      SessionKeeper keeper, SessionLookUp lookUp, InstantSource time, SessionCookie cookie) {
-    this.keeper = keeper;
+  private SessionsMiddleware(SessionsMiddleware same, SessionLookUp lookUp) {
+    this.keeper = same.keeper;
+    this.lifetime = same.lifetime;
     this.lookUp = lookUp;
-    this.time = time;
-    this.cookie = cookie;
+    this.time = same.time;
+    this.cookie = same.cookie;
   }
 
   public SessionsMiddleware lookedUpBy(SessionLookUp other) {
-    return new SessionsMiddleware(keeper, other, time, cookie);
+    return new SessionsMiddleware(this, other);
   }
 
   @Override
@@ -72,47 +71,50 @@ public final class SessionsMiddleware implements DescribedMiddleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
+    Instant now = time.instant();
     Optional<SessionId> presented = cookie.read(request.message().headers());
-    Optional<RememberedSession> found =
-        presented.flatMap(id -> lookUp.find(id.digest(), time.instant()));
+    Optional<RememberedSession> found = presented.flatMap(id -> lookUp.find(id.digest(), now));
+    request.evidence().credential(RememberedSession.class, () -> found);
     Optional<SessionData> stored = found.map(RememberedSession::session);
-    Session session = found.map(Session::stored).orElseGet(() -> new Session(Map.of()));
+    Optional<Session> live =
+        stored.flatMap(data -> lifetime.live(data, now).map(some -> Session.stored(data, some)));
+    Session session = live.orElseGet(Session::new);
     Request inner = request.with(session);
     HttpResponse response = next.respond(inner);
     if (session.isEnded()) {
       return end(inner, response, stored);
     }
-    return stored.isEmpty()
+    return live.isEmpty()
         ? begin(inner, response, session)
-        : keep(inner, response, presented.orElseThrow(), stored.get(), session);
+        : keep(inner, response, presented.orElseThrow(), stored.orElseThrow(), session);
   }
 
   private HttpResponse begin(Request request, HttpResponse response, Session session) {
-    Map<String, String> entries = session.entries();
-    if (entries.isEmpty()) {
+    if (session.isEmpty()) {
       return response;
     }
     // Of several cookies none is known to be this client's; a login ends them all.
-    List<SessionId> others =
-        session.isRenewed() ? cookie.all(request.message().headers()) : List.of();
-    return hand(response, keeper.start(request, entries, others));
+    boolean isLogin = session.logins().values().stream().anyMatch(login -> login.token() == null);
+    List<SessionId> others = isLogin ? cookie.all(request.message().headers()) : List.of();
+    return hand(response, keeper.start(request, session.logins(), session.values(), others));
   }
 
   private HttpResponse keep(
       Request request, HttpResponse response, SessionId id, SessionData stored, Session session) {
-    Map<String, String> entries = session.entries();
-    if (entries.isEmpty()) {
+    if (session.isEmpty()) {
       return end(request, response, Optional.of(stored));
     }
-    boolean unchanged =
-        stored.entries().equals(entries) && !session.isRenewed() && keeper.isBelievable(stored);
     Optional<SessionKeeper.Kept> kept =
-        unchanged ? keeper.prolong(id, stored) : keeper.rotate(request, stored, session);
+        session.isChanged() || !keeper.isBelievable(stored)
+            ? keeper.change(request, id, stored, session)
+            : keeper.prolong(id, stored, session);
     return kept.map(current -> hand(response, current)).orElse(response);
   }
 
   private HttpResponse end(Request request, HttpResponse response, Optional<SessionData> stored) {
-    keeper.end(request, cookie.all(request.message().headers()), stored, "logout");
+    Map<String, SessionData> known =
+        stored.map(data -> Map.of(data.digest(), data)).orElse(Map.of());
+    keeper.end(request, cookie.all(request.message().headers()), known, "logout");
     return cookie.isPresent(request.message().headers())
         ? hand(response, cookie.expired())
         : response;

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.BasicAuthenticator;
 import org.authlayer.domain.password.EqualTiming;
@@ -101,15 +100,14 @@ public record ModelAuthenticatable<U>(
   }
 
   /**
-   * Logs in the record that a user name and a password identify, and renews the session (DEC-15);
-   * {@link Abort} with 429 when too many have failed (DEC-18).
+   * Logs in the record that a user name and a password identify; {@link Abort} with 429 when too
+   * many have failed (DEC-18).
    */
   public void login(String username, String password, Request request) {
     switch (check(new PasswordAttempt(username, password, request.where()))) {
       case PasswordResult.Verified<U> verified -> {
         loggedIn.accept(request.auth(), verified.user());
-        request.evidence().add(verified.check());
-        request.session().ifPresent(Session::renew);
+        request.evidence().add(verified.user(), verified.check());
       }
       case PasswordResult.TooManyFailures<U>(var retryAfter) ->
           throw Abort.tooManyFailures(retryAfter);

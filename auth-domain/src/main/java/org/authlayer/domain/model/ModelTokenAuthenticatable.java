@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.TokenOrigin;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
@@ -20,6 +21,7 @@ import org.authlayer.domain.authenticator.BearerAuthorization;
  * @param valueKey finds the record whose value is exactly the given one
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
  * @param deleted gets each token that was deleted because a request presented it
+ * @param origin the token as a session that it opens knows it
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
@@ -27,7 +29,8 @@ public record ModelTokenAuthenticatable<T, U>(
     Predicate<T> isValid,
     Consumer<T> delete,
     BiConsumer<T, Request> deleted,
-    BiConsumer<AuthStore, T> loggedIn) {
+    BiConsumer<AuthStore, T> loggedIn,
+    Function<T, TokenOrigin> origin) {
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
     Objects.requireNonNull(userKey, "userKey");
@@ -35,6 +38,7 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(delete, "delete");
     Objects.requireNonNull(deleted, "deleted");
     Objects.requireNonNull(loggedIn, "loggedIn");
+    Objects.requireNonNull(origin, "origin");
   }
 
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
@@ -51,16 +55,24 @@ public record ModelTokenAuthenticatable<T, U>(
         (auth, token) -> {
           auth.login(userKey.apply(token));
           auth.login(token);
-        });
+        },
+        TokenOrigin::of);
   }
 
   public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
-    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report, loggedIn);
+    return new ModelTokenAuthenticatable<>(
+        valueKey, userKey, isValid, delete, report, loggedIn, origin);
+  }
+
+  public ModelTokenAuthenticatable<T, U> knownAs(Function<T, TokenOrigin> other) {
+    return new ModelTokenAuthenticatable<>(
+        valueKey, userKey, isValid, delete, deleted, loggedIn, other);
   }
 
   /** Logs in the user, and the token, in another way than under their classes. */
   public ModelTokenAuthenticatable<T, U> loggedInBy(BiConsumer<AuthStore, T> login) {
-    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, deleted, login);
+    return new ModelTokenAuthenticatable<>(
+        valueKey, userKey, isValid, delete, deleted, login, origin);
   }
 
   public BearerAuthenticator authenticator() {
@@ -83,7 +95,12 @@ public record ModelTokenAuthenticatable<T, U>(
       return;
     }
     request.evidence().accept(bearer);
-    request.evidence().add(() -> valueKey.apply(bearer.token()).filter(isValid).isPresent());
+    request
+        .evidence()
+        .addToken(
+            userKey.apply(token),
+            origin.apply(token),
+            () -> valueKey.apply(bearer.token()).filter(isValid).isPresent());
     loggedIn.accept(request.auth(), token);
   }
 }

@@ -6,7 +6,6 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
-import org.authlayer.ports.driven.UserId;
 
 /** The live tokens and sessions of a user (DEC-37), the last one first, at most 1000. */
 public record ListAccess<U>(
@@ -17,7 +16,6 @@ public record ListAccess<U>(
   }
 
   public List<SessionData> sessions(U user) {
-    UserId id = accounts.id(user);
-    return sessions.findByEntry(id.type(), id.text(), time.instant());
+    return sessions.findByUser(accounts.id(user), time.instant());
   }
 }

@@ -21,16 +21,15 @@ public record RevokeAccess<U>(ListAccess<U> access, Consumer<UserId> ownAccess, 
     return remove(owner, id, where) ? new Result.Revoked(1) : new Result.NotFound();
   }
 
-  /** Ends one session; a count of 0 where another request ended it meanwhile. */
+  /** Ends one session for its user; a count of 0 where another request ended it meanwhile. */
   public Result session(U owner, String digest, AuthEvent.Where where) {
     if (!SessionData.isDigest(digest)) {
       return new Result.NotFound();
     }
-    UserId id = id(owner);
     return access
         .sessions()
         .find(digest, access.time().instant())
-        .filter(found -> id.text().equals(found.entries().get(id.type())))
+        .filter(found -> found.remembers(id(owner)))
         .<Result>map(found -> new Result.Revoked(end(owner, found, where) ? 1 : 0))
         .orElseGet(Result.NotFound::new);
   }
@@ -76,7 +75,7 @@ public record RevokeAccess<U>(ListAccess<U> access, Consumer<UserId> ownAccess, 
   }
 
   private boolean end(U owner, SessionData session, AuthEvent.Where where) {
-    boolean removed = access.sessions().remove(session.digest());
+    boolean removed = access.sessions().removeUser(session.digest(), id(owner));
     if (removed) {
       String name = session.digest().substring(0, DIGITS_IN_EVENTS);
       events.publish(new AuthEvent.SessionEnded(where, name, id(owner), "revoked"));

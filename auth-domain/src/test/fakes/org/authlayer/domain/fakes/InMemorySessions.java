@@ -3,12 +3,15 @@ package org.authlayer.domain.fakes;
 import static java.util.Comparator.comparing;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /** Sessions in a map. */
@@ -26,18 +29,15 @@ record InMemorySessions(Map<String, SessionData> rows) implements Sessions {
 
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-    return rows.computeIfPresent(
-            digest,
-            (same, old) ->
-                new SessionData(
-                    same, old.entries(), old.createdAt(), lastSeenAt, expiresAt, old.origin()))
-        != null;
+    return rows.computeIfPresent(digest, (same, old) -> old.used(lastSeenAt, expiresAt)) != null;
   }
 
   @Override
   public boolean rotate(SessionData before, SessionData successor) {
     SessionData stored = rows.get(before.digest());
-    if (stored == null || !stored.entries().equals(before.entries())) {
+    if (stored == null
+        || !stored.users().equals(before.users())
+        || !stored.values().equals(before.values())) {
       return false;
     }
     rows.remove(before.digest());
@@ -57,29 +57,52 @@ record InMemorySessions(Map<String, SessionData> rows) implements Sessions {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
-    return remembering(name, value)
-        .filter(row -> now.isBefore(row.expiresAt()))
+  public boolean removeUser(String digest, UserId user) {
+    return forget(Stream.ofNullable(rows.get(digest)), user) == 1;
+  }
+
+  @Override
+  public List<SessionData> findByUser(UserId user, Instant now) {
+    return remembering(user)
+        .filter(row -> now.isBefore(row.end(user.type())))
         .sorted(comparing(SessionData::lastSeenAt).reversed())
         .limit(1000)
         .toList();
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
-    return removeAll(remembering(name, value).filter(row -> !row.digest().equals(exceptDigest)));
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
+    return forget(remembering(user).filter(row -> !row.digest().equals(exceptDigest)), user);
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
-    return removeAll(
-        remembering(name, value)
-            .sorted(comparing(SessionData::createdAt).reversed().thenComparing(SessionData::digest))
-            .skip(most));
+  public int removeOldest(UserId user, int most, Instant now) {
+    return forget(
+        remembering(user)
+            .filter(row -> now.isBefore(row.end(user.type())))
+            .sorted(
+                comparing((SessionData row) -> row.identity(user.type()).orElseThrow().since())
+                    .reversed()
+                    .thenComparing(SessionData::digest))
+            .skip(most),
+        user);
   }
 
-  private Stream<SessionData> remembering(String name, String value) {
-    return rows.values().stream().filter(row -> value.equals(row.entries().get(name)));
+  private Stream<SessionData> remembering(UserId user) {
+    return rows.values().stream().filter(row -> row.remembers(user));
+  }
+
+  private int forget(Stream<SessionData> sessions, UserId user) {
+    List<SessionData> theirs = sessions.filter(row -> row.remembers(user)).toList();
+    theirs.forEach(row -> forget(row, user.type()));
+    return theirs.size();
+  }
+
+  private void forget(SessionData row, String type) {
+    Map<String, SessionIdentity> others = new HashMap<>(row.identities());
+    others.remove(type);
+    rows.computeIfPresent(
+        row.digest(), (digest, old) -> others.isEmpty() ? null : old.with(others));
   }
 
   private int removeAll(Stream<SessionData> sessions) {

@@ -1,5 +1,6 @@
 package org.authlayer.domain.fakes;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -9,7 +10,7 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
@@ -60,13 +61,9 @@ public final class InMemoryStores implements Stores {
   }
 
   private static SessionData detached(SessionData kept) {
-    return new SessionData(
-        kept.digest(),
-        kept.entries(),
-        kept.createdAt(),
-        kept.lastSeenAt(),
-        kept.expiresAt(),
-        new SessionOrigin(null, kept.origin().endsAt(), kept.origin().client()));
+    Map<String, SessionIdentity> identities = new HashMap<>(kept.identities());
+    identities.replaceAll((type, identity) -> identity.withoutToken());
+    return kept.with(identities);
   }
 
   @Override

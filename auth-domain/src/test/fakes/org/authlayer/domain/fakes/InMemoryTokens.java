@@ -3,6 +3,8 @@ package org.authlayer.domain.fakes;
 import static java.util.Comparator.comparing;
 
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,7 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
@@ -103,8 +106,10 @@ final class InMemoryTokens implements Tokens {
             .toList();
     gone.forEach(rows::remove);
     sessions
-        .values()
-        .removeIf(session -> session.origin().token().filter(gone::contains).isPresent());
+        .keySet()
+        .forEach(
+            digest ->
+                sessions.computeIfPresent(digest, (same, session) -> without(gone, session)));
     return gone.size();
   }
 
@@ -135,5 +140,14 @@ final class InMemoryTokens implements Tokens {
 
   private static boolean isExpired(NewToken token, Instant now) {
     return token.expiresAt() != null && !now.isBefore(token.expiresAt());
+  }
+
+  private static @Nullable SessionData without(Collection<UUID> gone, SessionData session) {
+    if (session.token().filter(gone::contains).isEmpty()) {
+      return session;
+    }
+    Map<String, SessionIdentity> others = new HashMap<>(session.identities());
+    others.values().removeIf(one -> one.token().isPresent());
+    return others.isEmpty() ? null : session.with(others);
   }
 }

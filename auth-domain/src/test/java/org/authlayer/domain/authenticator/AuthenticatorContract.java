@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
+import org.authlayer.domain.fakes.StoredSession;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ abstract class AuthenticatorContract<C> {
   /** A request as it would come again: an auth store and a session of its own. */
   static Request again(Request request) {
     Request fresh = Request.of(request.message());
-    return request.session().map(cell -> fresh.with(new Session(cell.entries()))).orElse(fresh);
+    return request.session().map(cell -> fresh.with(StoredSession.of(cell.users()))).orElse(fresh);
   }
 
   static HttpResponse run(Middleware middleware, Request request) throws Exception {

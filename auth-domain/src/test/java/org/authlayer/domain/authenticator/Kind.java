@@ -7,8 +7,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredSession;
 
 /**
  * One of the five authenticator protocols: how its two forms are made, and requests with and
@@ -99,10 +99,10 @@ record Kind<C>(
         stages -> ((SessionAuthenticator) stages::apply).middleware(visitors),
         verification -> SessionAuthenticator.of(verification::verify).middleware(visitors),
         stages -> ((SessionAuthenticator) stages::apply).async().middleware(visitors),
-        List.of(Call.get("/").request().with(new Session(Map.of(KEY, "ada")))),
+        List.of(Call.get("/").request().with(StoredSession.of(Map.of(KEY, "ada")))),
         List.of(
             Call.get("/").request(),
             Call.get("/").session("ada").request(),
-            Call.get("/").request().with(new Session(Map.of("Other", "ada")))));
+            Call.get("/").request().with(StoredSession.of(Map.of("Other", "ada")))));
   }
 }

@@ -10,6 +10,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.fakes.StoredSession;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -48,7 +49,7 @@ record Observation(
   private record Run(Mounting mounting, List<String> log, Random shapes) {
 
     Observation observe(Scenario scenario) {
-      Session session = new Session(scenario.entries());
+      Session session = StoredSession.of(scenario.entries());
       Request request = scenario.call().request().with(session);
       Middleware chain = (passing, next) -> next.respond(passing);
       for (Step step : scenario.steps()) {
@@ -59,7 +60,7 @@ record Observation(
       for (UserType type : UserType.values()) {
         type.name(request.auth()).ifPresent(name -> users.add(type + " " + name));
       }
-      return new Observation(List.copyOf(log), users, session.entries(), outcome);
+      return new Observation(List.copyOf(log), users, session.users(), outcome);
     }
 
     private String outcome(Middleware chain, Request request) {

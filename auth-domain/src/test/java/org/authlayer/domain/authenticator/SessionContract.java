@@ -10,8 +10,8 @@ import java.util.Map;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredSession;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +23,11 @@ abstract class SessionContract extends AuthenticatorContract<String> {
   }
 
   private static Request with(Map<String, String> entries) {
-    return Call.get("/").request().with(new Session(entries));
+    return Call.get("/").request().with(StoredSession.of(entries));
   }
 
   private static Map<String, String> entries(Request request) {
-    return request.session().orElseThrow().entries();
+    return request.session().orElseThrow().users();
   }
 
   @Test

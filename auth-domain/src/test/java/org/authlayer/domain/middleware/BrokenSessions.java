@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /** A store that fails whatever it is asked. */
@@ -42,17 +43,22 @@ record BrokenSessions(StoreException failure) implements Sessions {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
+  public boolean removeUser(String digest, UserId user) {
     throw failure;
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+  public List<SessionData> findByUser(UserId user, Instant now) {
     throw failure;
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
+    throw failure;
+  }
+
+  @Override
+  public int removeOldest(UserId user, int most, Instant now) {
     throw failure;
   }
 }

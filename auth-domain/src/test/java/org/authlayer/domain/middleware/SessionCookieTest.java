@@ -117,6 +117,7 @@ final class SessionCookieTest {
   }
 
   private static SessionData data(String digest) {
-    return new SessionData(digest, Map.of(), Instant.EPOCH, Instant.EPOCH, Instant.EPOCH);
+    return new SessionData(
+        digest, Map.of(), Map.of(), Instant.EPOCH, Instant.EPOCH, Instant.EPOCH, "");
   }
 }

@@ -20,6 +20,7 @@ import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
@@ -193,7 +194,7 @@ final class SessionUseTest {
             .respond(
                 Call.get("/").request(),
                 request -> {
-                  request.session().orElseThrow().set("User", "ada");
+                  request.session().orElseThrow().remember(new UserId("User", "ada"), null);
                   return HttpResponse.of(200);
                 });
     String line = response.headers().first("Set-Cookie").orElseThrow();
@@ -205,7 +206,7 @@ final class SessionUseTest {
         .respond(
             Call.get("/").session(id).request(),
             request -> {
-              assertEquals(Map.of("User", "ada"), request.session().orElseThrow().entries());
+              assertEquals(Map.of("User", "ada"), request.session().orElseThrow().users());
               return HttpResponse.of(200);
             })
         .status();

@@ -19,13 +19,14 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.TokenOrigin;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Token;
@@ -63,13 +64,17 @@ final class SessionsMiddlewareTest {
         });
   }
 
+  private static void login(Session session, String type, String id) {
+    session.remember(new UserId(type, id), null);
+  }
+
   private static void look(Session session) {
-    session.entries();
+    session.users();
   }
 
   /** Logs ada in without a session before, and gives the new session's identifier. */
   private String begin() throws Exception {
-    return id(send(Call.get("/"), session -> session.set("User", "ada")));
+    return id(send(Call.get("/"), session -> login(session, "User", "ada")));
   }
 
   private static String id(HttpResponse response) {
@@ -102,7 +107,7 @@ final class SessionsMiddlewareTest {
 
   @Test
   void firstEntrySetsACookieAndARowUnderItsDigest() throws Exception {
-    HttpResponse response = send(Call.get("/"), session -> session.set("User", "ada"));
+    HttpResponse response = send(Call.get("/"), session -> login(session, "User", "ada"));
     String id = id(response);
     assertTrue(id.matches("[A-Za-z0-9_-]{43}"));
     assertEquals(
@@ -113,11 +118,14 @@ final class SessionsMiddlewareTest {
     assertEquals(
         new SessionData(
             new SessionId(id).digest(),
-            Map.of("User", "ada"),
+            Map.of(
+                "User",
+                new SessionIdentity("ada", clock.instant(), clock.instant().plus(ABSOLUTE), null)),
+            Map.of(),
             clock.instant(),
             clock.instant(),
             clock.instant().plus(IDLE).plus(SLACK),
-            new SessionOrigin(null, null, "unknown")),
+            "unknown"),
         row());
     assertEquals(1, events.all().size());
     assertEquals(1, events.of(AuthEvent.SessionStarted.class).size());
@@ -136,7 +144,7 @@ final class SessionsMiddlewareTest {
             new SessionSettings("__Host-s", IDLE, ABSOLUTE, true, true, null, 100),
             Call.get("/"),
             request -> {
-              request.session().orElseThrow().set("User", "ada");
+              login(request.session().orElseThrow(), "User", "ada");
               return HttpResponse.of(200);
             });
     String line = cookies(response).get(0);
@@ -149,7 +157,7 @@ final class SessionsMiddlewareTest {
     HttpResponse response =
         send(
             Call.get("/").session(id),
-            session -> assertEquals(Map.of("User", "ada"), session.entries()));
+            session -> assertEquals(Map.of("User", "ada"), session.users()));
     assertEquals(id, id(response));
   }
 
@@ -194,10 +202,10 @@ final class SessionsMiddlewareTest {
   void sessionEndsWhenItIsIdleTooLong() throws Exception {
     String id = begin();
     clock.advance(IDLE.plus(SLACK).minusSeconds(1));
-    send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+    send(Call.get("/").session(id), session -> assertEquals(1, session.users().size()));
     clock.advance(IDLE.plus(SLACK));
     HttpResponse response =
-        send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+        send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
     assertEquals(List.of(), cookies(response));
   }
 
@@ -208,46 +216,50 @@ final class SessionsMiddlewareTest {
     for (int day = 1; day < 30; day++) {
       clock.advance(Duration.ofDays(1));
       HttpResponse response =
-          send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+          send(Call.get("/").session(id), session -> assertEquals(1, session.users().size()));
       assertFalse(expires(response).isAfter(end));
     }
     assertEquals(end, row().expiresAt());
     clock.advance(Duration.ofDays(1));
-    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
   }
 
   @Test
   void identifierChangesWhenAUserIsWrittenAndTheOldOneDies() throws Exception {
     String id = begin();
     clock.advance(Duration.ofDays(1));
-    HttpResponse response = send(Call.get("/").session(id), session -> session.set("User", "bob"));
+    HttpResponse response =
+        send(Call.get("/").session(id), session -> login(session, "User", "bob"));
     String successor = id(response);
     assertNotEquals(id, successor);
     assertEquals(new SessionId(successor).digest(), row().digest());
-    assertEquals(Map.of("User", "bob"), row().entries());
+    assertEquals(Map.of("User", "bob"), row().users());
     assertEquals(clock.instant(), row().createdAt());
-    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
   }
 
   @Test
   void userOfAnotherTypeChangesTheIdentifierAndKeepsTheFirst() throws Exception {
     String id = begin();
     HttpResponse response =
-        send(Call.get("/").session(id), session -> session.set("Admin", "root"));
+        send(Call.get("/").session(id), session -> login(session, "Admin", "root"));
     assertNotEquals(id, id(response));
-    assertEquals(Map.of("User", "ada", "Admin", "root"), row().entries());
+    assertEquals(Map.of("User", "ada", "Admin", "root"), row().users());
   }
 
   @Test
-  void sameUserAgainKeepsTheIdentifier() throws Exception {
+  void tokenOfTheSameUserChangesNothing() throws Exception {
     String id = begin();
-    assertEquals(id, id(send(Call.get("/").session(id), session -> session.set("User", "ada"))));
+    TokenOrigin token = new TokenOrigin(UUID.randomUUID(), null);
+    Consumer<Session> again = session -> session.remember(new UserId("User", "ada"), token);
+    assertEquals(id, id(send(Call.get("/").session(id), again)));
+    assertEquals(Optional.empty(), row().token());
   }
 
   @Test
   void logoutOfTheLastTypeEndsSessionAndCookie() throws Exception {
     String id = begin();
-    HttpResponse response = send(Call.get("/").session(id), session -> session.remove("User"));
+    HttpResponse response = send(Call.get("/").session(id), session -> session.forget("User"));
     assertEquals(
         List.of("app_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax"),
         cookies(response));
@@ -271,8 +283,8 @@ final class SessionsMiddlewareTest {
         send(
             Call.get("/"),
             session -> {
-              session.set("User", "ada");
-              session.set("Admin", "root");
+              login(session, "User", "ada");
+              login(session, "Admin", "root");
             }));
   }
 
@@ -281,11 +293,11 @@ final class SessionsMiddlewareTest {
     String id = beginWithTwoTypes();
     Instant begun = row().createdAt();
     clock.advance(Duration.ofHours(1));
-    HttpResponse response = send(Call.get("/").session(id), session -> session.remove("User"));
+    HttpResponse response = send(Call.get("/").session(id), session -> session.forget("User"));
     assertNotEquals(id, id(response));
-    assertEquals(Map.of("Admin", "root"), row().entries());
+    assertEquals(Map.of("Admin", "root"), row().users());
     assertEquals(begun, row().createdAt());
-    assertEquals(0, events.of(AuthEvent.SessionEnded.class).size());
+    assertEquals(List.of("ada logout"), ended());
   }
 
   @Test
@@ -294,7 +306,7 @@ final class SessionsMiddlewareTest {
     clock.advance(Duration.ofDays(1));
     HttpResponse late = send(Call.get("/").session(id), session -> logOutElsewhere(id, "User"));
     assertEquals(List.of(), cookies(late));
-    assertEquals(Map.of("Admin", "root"), row().entries());
+    assertEquals(Map.of("Admin", "root"), row().users());
   }
 
   @Test
@@ -305,16 +317,16 @@ final class SessionsMiddlewareTest {
             Call.get("/").session(id),
             session -> {
               logOutElsewhere(id, "User");
-              session.set("Guest", "gil");
+              login(session, "Guest", "gil");
             });
     send(
         Call.get("/").session(id(login)),
-        session -> assertEquals(Map.of("Guest", "gil"), session.entries()));
+        session -> assertEquals(Map.of("Guest", "gil"), session.users()));
   }
 
   private void logOutElsewhere(String id, String type) {
     try {
-      send(Call.get("/").session(id), session -> session.remove(type));
+      send(Call.get("/").session(id), session -> session.forget(type));
     } catch (Exception impossible) {
       throw new AssertionError(impossible);
     }
@@ -324,10 +336,11 @@ final class SessionsMiddlewareTest {
   void unknownIdentifierIsNeverAdopted() throws Exception {
     String chosen = "A".repeat(43);
     HttpResponse anonymous =
-        send(Call.get("/").session(chosen), session -> assertEquals(Map.of(), session.entries()));
+        send(Call.get("/").session(chosen), session -> assertEquals(Map.of(), session.users()));
     assertEquals(List.of(), cookies(anonymous));
     assertEquals(Map.of(), stores.sessionRows());
-    HttpResponse login = send(Call.get("/").session(chosen), session -> session.set("User", "ada"));
+    HttpResponse login =
+        send(Call.get("/").session(chosen), session -> login(session, "User", "ada"));
     assertNotEquals(chosen, id(login));
     assertNotEquals(new SessionId(chosen).digest(), row().digest());
   }
@@ -347,9 +360,9 @@ final class SessionsMiddlewareTest {
             "ada",
             "../" + id.substring(3),
             "A".repeat(100_000))) {
-      send(Call.get("/").session(value), session -> assertEquals(Map.of(), session.entries()));
+      send(Call.get("/").session(value), session -> assertEquals(Map.of(), session.users()));
     }
-    send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+    send(Call.get("/").session(id), session -> assertEquals(1, session.users().size()));
   }
 
   @Test
@@ -361,11 +374,11 @@ final class SessionsMiddlewareTest {
             Call.get("/").session(one).session(other),
             Call.get("/").header("Cookie", "app_session=" + one + "; app_session=" + other),
             Call.get("/").header("Cookie", "app_session=x; app_session=" + other))) {
-      send(call, session -> assertEquals(Map.of(), session.entries()));
+      send(call, session -> assertEquals(Map.of(), session.users()));
     }
     send(
         Call.get("/").session(one).session(one),
-        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+        session -> assertEquals(Map.of("User", "ada"), session.users()));
   }
 
   @Test
@@ -379,11 +392,11 @@ final class SessionsMiddlewareTest {
             " app_session=" + id + " ;a")) {
       send(
           Call.get("/").header("Cookie", line),
-          session -> assertEquals(Map.of("User", "ada"), session.entries(), line));
+          session -> assertEquals(Map.of("User", "ada"), session.users(), line));
     }
     send(
         Call.get("/").header("Cookie", "APP_SESSION=" + id),
-        session -> assertEquals(Map.of(), session.entries()));
+        session -> assertEquals(Map.of(), session.users()));
   }
 
   @Test
@@ -397,7 +410,7 @@ final class SessionsMiddlewareTest {
                   SessionSettings.standard(),
                   Call.get("/"),
                   request -> {
-                    request.session().orElseThrow().set("User", "ada");
+                    login(request.session().orElseThrow(), "User", "ada");
                     throw failure;
                   }));
     }
@@ -411,7 +424,7 @@ final class SessionsMiddlewareTest {
             send(
                 Call.get("/").session(id),
                 session -> {
-                  session.remove("User");
+                  session.forget("User");
                   throw Abort.unauthorized();
                 }));
     assertEquals(before, row());
@@ -440,7 +453,7 @@ final class SessionsMiddlewareTest {
     send(
         Call.get("/").session(id),
         session -> {
-          session.remove("User");
+          session.forget("User");
           stores.sessionRows().clear();
         });
     assertEquals(0, events.of(AuthEvent.SessionEnded.class).size());
@@ -466,15 +479,14 @@ final class SessionsMiddlewareTest {
             SessionSettings.standard(),
             Call.get("/"),
             request -> {
-              request.session().orElseThrow().set("User", "ada");
+              login(request.session().orElseThrow(), "User", "ada");
               return HttpResponse.of(200).with("Cache-Control", "private");
             });
     assertEquals(List.of("private"), response.headers().all("Cache-Control"));
   }
 
   private static void logInAgain(Session session) {
-    session.renew();
-    session.set("User", "ada");
+    login(session, "User", "ada");
   }
 
   @Test
@@ -484,10 +496,10 @@ final class SessionsMiddlewareTest {
     HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
     assertNotEquals(id, id(response));
     assertEquals(clock.instant(), row().createdAt());
-    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
     send(
         Call.get("/").session(id(response)),
-        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+        session -> assertEquals(Map.of("User", "ada"), session.users()));
     assertEquals(1, events.of(AuthEvent.SessionRenewed.class).size());
     assertEquals(row().digest().substring(0, 8), renewed().session());
     assertEquals(new UserId("User", "ada"), renewed().user());
@@ -509,7 +521,7 @@ final class SessionsMiddlewareTest {
             });
     send(
         Call.get("/").session(id(late)),
-        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+        session -> assertEquals(Map.of("User", "ada"), session.users()));
     assertEquals(2, stores.sessionRows().size());
   }
 
@@ -555,8 +567,8 @@ final class SessionsMiddlewareTest {
         SessionSettings.standard(),
         call,
         request -> {
-          PresentedTokens.login(request.auth(), token);
-          request.session().orElseThrow().set("User", "ada");
+          UserId ada = new UserId("User", "ada");
+          request.session().orElseThrow().remember(ada, TokenOrigin.of(token));
           return HttpResponse.of(200);
         });
   }
@@ -566,14 +578,16 @@ final class SessionsMiddlewareTest {
     Instant end = clock.instant().plus(Duration.ofMinutes(10));
     Token token = token(end);
     String id = id(withToken(Call.get("/").header("User-Agent", "curl/8"), token));
-    assertEquals(new SessionOrigin(token.id(), end, "unknown curl/8"), row().origin());
+    assertEquals(Optional.of(token.id()), row().token());
+    assertEquals(Optional.of(end), row().identity("User").flatMap(SessionIdentity::end));
+    assertEquals("unknown curl/8", row().client());
     assertEquals(end, row().expiresAt());
     clock.advance(Duration.ofMinutes(9));
     HttpResponse used = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
     assertEquals(end, expires(used));
     assertEquals(end, row().expiresAt());
     clock.advance(Duration.ofMinutes(1));
-    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
   }
 
   @Test
@@ -582,14 +596,14 @@ final class SessionsMiddlewareTest {
     Token lasting = Token.of(token.id(), token.standard().orElseThrow(), null);
     withToken(Call.get("/"), lasting);
     assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
-    assertEquals(new SessionOrigin(token.id(), null, "unknown"), row().origin());
+    assertEquals(Optional.of(token.id()), row().token());
   }
 
   @Test
   void passwordTakesASessionOverFromTheToken() throws Exception {
     String id = id(withToken(Call.get("/"), token(clock.instant().plusSeconds(60))));
     send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
-    assertEquals(new SessionOrigin(null, null, "unknown"), row().origin());
+    assertEquals(Optional.empty(), row().token());
     assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
   }
 
@@ -603,28 +617,28 @@ final class SessionsMiddlewareTest {
                 SessionSettings.standard(),
                 Call.get("/"),
                 request -> {
-                  PresentedTokens.login(request.auth(), token);
-                  request.session().orElseThrow().set("User", "ada");
-                  request.session().orElseThrow().set("Admin", "root");
+                  UserId ada = new UserId("User", "ada");
+                  request.session().orElseThrow().remember(ada, TokenOrigin.of(token));
+                  login(request.session().orElseThrow(), "Admin", "root");
                   return HttpResponse.of(200);
                 }));
-    send(Call.get("/").session(id), session -> session.remove("Admin"));
+    send(Call.get("/").session(id), session -> session.forget("Admin"));
     assertEquals(end, row().expiresAt());
-    assertEquals(token.id(), row().origin().tokenId());
+    assertEquals(Optional.of(token.id()), row().token());
   }
 
   @Test
   void oldestSessionsOfAnAccountEndWhenThereAreTooMany() throws Exception {
     SessionSettings three =
         new SessionSettings("app_session", IDLE, ABSOLUTE, false, false, null, 3);
-    send(Call.get("/"), session -> session.set("User", "bob"));
+    send(Call.get("/"), session -> login(session, "User", "bob"));
     String first = id(login(three));
     for (int i = 0; i < 3; i++) {
       clock.advance(Duration.ofSeconds(1));
       login(three);
     }
     assertEquals(4, stores.sessionRows().size());
-    send(Call.get("/").session(first), session -> assertEquals(Map.of(), session.entries()));
+    send(Call.get("/").session(first), session -> assertEquals(Map.of(), session.users()));
     assertEquals(List.of("ada crowded-out"), ended());
   }
 
@@ -633,7 +647,7 @@ final class SessionsMiddlewareTest {
         settings,
         Call.get("/"),
         request -> {
-          request.session().orElseThrow().set("User", "ada");
+          login(request.session().orElseThrow(), "User", "ada");
           return HttpResponse.of(200);
         });
   }
@@ -643,8 +657,8 @@ final class SessionsMiddlewareTest {
     for (boolean holds : List.of(false, true)) {
       Responder login =
           request -> {
-            request.evidence().add(() -> holds);
-            request.session().orElseThrow().set("User", "ada");
+            request.evidence().add("ada", () -> holds);
+            login(request.session().orElseThrow(), "User", "ada");
             return HttpResponse.of(200);
           };
       if (holds) {
@@ -656,6 +670,82 @@ final class SessionsMiddlewareTest {
       }
       assertEquals(holds ? 1 : 0, stores.sessionRows().size());
     }
+  }
+
+  private String beginMixed() throws Exception {
+    String id = begin();
+    SessionData row = row();
+    Map<String, String> values = Map.of("customer", "7", "lang", "en");
+    stores
+        .sessionRows()
+        .put(
+            row.digest(),
+            new SessionData(
+                row.digest(),
+                row.identities(),
+                values,
+                row.createdAt(),
+                row.lastSeenAt(),
+                row.expiresAt(),
+                row.client(),
+                /* isMixed= */ true));
+    return id;
+  }
+
+  @Test
+  void userAmongTheValuesOfAnEarlierVersionIsReadOnceAndStoredAnew() throws Exception {
+    String id = beginMixed();
+    HttpResponse response =
+        send(
+            Call.get("/").session(id),
+            session -> assertEquals(Optional.of("7"), session.userId("customer")));
+    assertEquals(id, id(response));
+    assertFalse(row().isMixed());
+    assertEquals(Map.of("User", "ada", "customer", "7"), row().users());
+    assertEquals(Map.of("lang", "en"), row().values());
+  }
+
+  @Test
+  void valueThatNoAuthenticatorReadsStaysAValue() throws Exception {
+    String id = beginMixed();
+    send(Call.get("/").session(id), session -> session.set("lang", "de"));
+    assertEquals(Map.of("User", "ada"), row().users());
+    assertEquals(Map.of("customer", "7", "lang", "de"), row().values());
+    send(
+        Call.get("/").session(id),
+        session -> assertEquals(Optional.empty(), session.userId("customer")));
+  }
+
+  @Test
+  void valueIsNoUserAndChangesNeitherIdentifierNorTimes() throws Exception {
+    String id = id(withToken(Call.get("/"), token(clock.instant().plusSeconds(60))));
+    SessionData before = row();
+    clock.advance(Duration.ofSeconds(30));
+    HttpResponse stored = send(Call.get("/").session(id), session -> session.set("User", "bob"));
+    assertEquals(id, id(stored));
+    assertEquals(before.identities(), row().identities());
+    assertEquals(before.createdAt(), row().createdAt());
+    assertEquals(before.expiresAt(), row().expiresAt());
+    assertEquals(List.of(), events.of(AuthEvent.SessionRenewed.class));
+  }
+
+  @Test
+  void anonymousValuesAreNoAccount() throws Exception {
+    SessionSettings one = new SessionSettings("app_session", IDLE, ABSOLUTE, false, false, null, 1);
+    String id = id(login(one));
+    for (int i = 0; i < 3; i++) {
+      send(
+          one,
+          Call.get("/"),
+          request -> {
+            request.session().orElseThrow().set("User", "ada");
+            return HttpResponse.of(200);
+          });
+    }
+    assertEquals(4, stores.sessionRows().size());
+    send(
+        Call.get("/").session(id), session -> assertEquals(Map.of("User", "ada"), session.users()));
+    assertTrue(events.of(AuthEvent.SessionEnded.class).isEmpty());
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.InMemoryStores;
+import org.authlayer.domain.fakes.StoredSession;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
@@ -213,7 +214,7 @@ final class ModelTest {
           new Databases(standard, Map.of("archive", archive)));
 
   private static Request remembered(Middleware middleware, String sessionID) throws Exception {
-    Request request = Call.get("/").request().with(new Session(Map.of("User", sessionID)));
+    Request request = Call.get("/").request().with(StoredSession.of(Map.of("User", sessionID)));
     middleware.respond(request, inner -> HttpResponse.of(200));
     return request;
   }
@@ -244,7 +245,7 @@ final class ModelTest {
   @Test
   void sessionIdentifierIsTheTextOfTheUsersIdentifier() throws Exception {
     User ada = standard.keep("Ada", "ada@example.org", "pass");
-    Request request = Call.get("/").request().with(new Session(Map.of()));
+    Request request = Call.get("/").request().with(new Session());
     users
         .sessionAuthenticator()
         .respond(
@@ -253,7 +254,7 @@ final class ModelTest {
               inner.auth().login(ada);
               return HttpResponse.of(200);
             });
-    assertEquals(Map.of("User", ada.id().toString()), request.session().orElseThrow().entries());
+    assertEquals(Map.of("User", ada.id().toString()), request.session().orElseThrow().users());
   }
 
   @Test
@@ -263,7 +264,7 @@ final class ModelTest {
           List.of(users.sessionAuthenticator(), users.asyncSessionAuthenticator())) {
         Request request = remembered(form, id);
         assertFalse(request.auth().has(User.class));
-        assertEquals(Map.of(), request.session().orElseThrow().entries());
+        assertEquals(Map.of(), request.session().orElseThrow().users());
       }
     }
   }

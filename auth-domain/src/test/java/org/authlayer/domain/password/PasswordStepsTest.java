@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.authlayer.domain.Request;
@@ -83,7 +82,7 @@ final class PasswordStepsTest {
   }
 
   private static Request request() {
-    return Call.post("/login").from("192.0.2.1").request().with(new Session(Map.of()));
+    return Call.post("/login").from("192.0.2.1").request().with(new Session());
   }
 
   private Request login(String username, String password) {
@@ -167,10 +166,12 @@ final class PasswordStepsTest {
   }
 
   @Test
-  void loginRenewsTheSessionAndAFailedOneDoesNot() {
+  void loginIsEvidenceOfItsUserAndAFailedOneIsNot() {
     stores.keep("Ada", "ada@example.org", "password");
-    assertTrue(login("ada@example.org", "password").session().orElseThrow().isRenewed());
-    assertFalse(login("ada@example.org", "wrong").session().orElseThrow().isRenewed());
+    Request request = login("ada@example.org", "password");
+    User ada = request.auth().require(User.class);
+    assertTrue(request.evidence().isWithoutToken(ada));
+    assertFalse(login("ada@example.org", "wrong").evidence().isWithoutToken(ada));
   }
 
   @Test

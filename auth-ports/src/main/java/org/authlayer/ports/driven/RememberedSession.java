@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** A session with the stored user that it remembers, or null. */
 public record RememberedSession(SessionData session, @Nullable User owner) {
 
-  /** Only an entry that {@link UUID#toString} writes is looked up as the user's. */
+  /** Only an identifier that {@link UUID#toString} writes is looked up. */
   public static RememberedSession of(
-      SessionData session, String entry, Function<UUID, Optional<User>> find) {
+      SessionData session, String type, Function<UUID, Optional<User>> find) {
     User owner =
-        Optional.ofNullable(session.entries().get(entry))
+        session
+            .identity(type)
+            .map(SessionIdentity::userId)
             .flatMap(RememberedSession::identifier)
             .flatMap(find)
             .orElse(null);

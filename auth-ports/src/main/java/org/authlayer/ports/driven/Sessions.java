@@ -13,7 +13,7 @@ public interface Sessions {
 
   Optional<SessionData> find(String digest, Instant now);
 
-  /** Stores a new session, unless the token that opened it was removed meanwhile. */
+  /** Stores a new session, unless a token of it was removed meanwhile. */
   void add(SessionData session);
 
   /**
@@ -28,8 +28,8 @@ public interface Sessions {
   }
 
   /**
-   * Replaces a session by its successor in one step (DEC-15), unless another request changed or
-   * ended it, or removed the successor's token, meanwhile.
+   * Replaces a session by its successor in one step, unless another request changed or ended it, or
+   * removed the successor's token, meanwhile. The successor of a login has another digest (DEC-15).
    */
   boolean rotate(SessionData before, SessionData successor);
 
@@ -39,12 +39,18 @@ public interface Sessions {
   /** Deletes at most so many expired sessions. */
   int removeExpired(Instant now, int most);
 
-  /** The sessions with a value that are not expired, the last used first, at most 1000. */
-  List<SessionData> findByEntry(String name, String value, Instant now);
+  /** Forgets a user in one session, and ends the session if it remembers no other user. */
+  boolean removeUser(String digest, UserId user);
 
-  /** Ends the sessions with a value, except the one whose digest is given. */
-  int removeByEntry(String name, String value, @Nullable String exceptDigest);
+  /** The sessions that remember a user and are not expired, the last used first, at most 1000. */
+  List<SessionData> findByUser(UserId user, Instant now);
 
-  /** Ends the oldest sessions with a value until at most so many are left (DEC-40). */
-  int removeOldest(String name, String value, int most);
+  /** As {@link #removeUser} in all sessions, except the one whose digest is given. */
+  int removeByUser(UserId user, @Nullable String exceptDigest);
+
+  /**
+   * As {@link #removeUser} where the user was authenticated longest ago, until at most so many
+   * sessions that are not expired remember the user (DEC-40).
+   */
+  int removeOldest(UserId user, int most, Instant now);
 }

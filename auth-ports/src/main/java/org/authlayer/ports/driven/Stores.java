@@ -12,19 +12,19 @@ public interface Stores extends AutoCloseable {
 
   Sessions sessions();
 
-  /** The user's identifier is in the entry; one round trip if one database holds both. */
-  default Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
+  /** With its user of a type; one round trip if one database holds both. */
+  default Optional<RememberedSession> findSession(String digest, Instant now, String type) {
     return sessions()
         .find(digest, now)
-        .map(session -> RememberedSession.of(session, entry, users()::findById));
+        .map(session -> RememberedSession.of(session, type, users()::findById));
   }
 
   FailedLogins failedLogins();
 
   /**
    * Stores a new hash if the stored one is still the expected one, and {@linkplain #endAccess ends}
-   * what the user can present but what is kept, in one transaction. A kept session no longer
-   * depends on the token that opened it.
+   * what the user can present but what is kept, in one transaction. The user of a kept session no
+   * longer depends on a token.
    *
    * <p>Code that stores a token or session after a check of a password checks {@link Users#hasHash}
    * afterwards, and takes back what was stored if it fails.
@@ -37,7 +37,7 @@ public interface Stores extends AutoCloseable {
    */
   default void endAccess(UserId owner, CurrentAccess kept) {
     tokens().removeAllOf(owner, kept.tokenId());
-    sessions().removeByEntry(owner.type(), owner.text(), kept.sessionDigest());
+    sessions().removeByUser(owner, kept.sessionDigest());
   }
 
   /** Throws unless the database answers and accepts changes. */

@@ -16,6 +16,7 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -49,12 +50,12 @@ class TamperTest {
             .does((right, session) -> asked.incrementAndGet())
             .on(Sessions::removeExpired)
             .does((right, now, most) -> most)
-            .on(Sessions::removeByEntry)
-            .does((right, name, value, except) -> asked.get())
+            .on(Sessions::removeByUser)
+            .does((right, user, except) -> asked.get())
             .apply(stores.sessions());
 
     assertEquals(7, sessions.removeExpired(Instant.EPOCH, 7));
-    assertEquals(0, sessions.removeByEntry("name", "value", null));
+    assertEquals(0, sessions.removeByUser(new UserId("name", "value"), null));
   }
 
   @Test

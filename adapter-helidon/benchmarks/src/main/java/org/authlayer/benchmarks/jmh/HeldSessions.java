@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,17 +48,22 @@ record HeldSessions(Map<String, SessionData> byDigest) implements Sessions {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
+  public boolean removeUser(String digest, UserId user) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+  public List<SessionData> findByUser(UserId user, Instant now) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public int removeOldest(UserId user, int most, Instant now) {
     throw new UnsupportedOperationException();
   }
 }

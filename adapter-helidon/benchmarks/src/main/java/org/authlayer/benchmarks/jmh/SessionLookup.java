@@ -16,6 +16,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
@@ -59,9 +60,9 @@ public class SessionLookup {
     Map<String, SessionData> sessions = new HashMap<>();
     for (int number = 1; number <= 1000; number++) {
       String digest = digest(Population.session(number));
-      Map<String, String> entries = Map.of("User", Population.id(number));
-      sessions.put(
-          digest, new SessionData(digest, entries, now, now, now.plus(Duration.ofDays(7))));
+      var users = Map.of("User", new SessionIdentity(Population.id(number), now));
+      Instant end = now.plus(Duration.ofDays(7));
+      sessions.put(digest, new SessionData(digest, users, Map.of(), now, now, end, ""));
     }
     return sessions;
   }

@@ -128,13 +128,7 @@ final class LastUses implements AutoCloseable {
     Seen seen = sessions.find(found.digest());
     return seen == null || !seen.at().isAfter(found.lastSeenAt())
         ? found
-        : new SessionData(
-            found.digest(),
-            found.entries(),
-            found.createdAt(),
-            seen.at(),
-            seen.end(),
-            found.origin());
+        : found.used(seen.at(), seen.end());
   }
 
   long dropped() {

@@ -11,6 +11,7 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
@@ -22,11 +23,11 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
         : Optional.empty();
   }
 
-  /** With the user whose identifier an entry is; none is called by what cannot be stored. */
-  Optional<RememberedSession> find(String digest, Instant now, String entry) {
-    if (SessionData.isDigest(digest) && StorableText.isStorable(entry)) {
+  /** With the user of a type; a name that cannot be stored has no user. */
+  Optional<RememberedSession> find(String digest, Instant now, String type) {
+    if (SessionData.isDigest(digest) && StorableText.isStorable(type)) {
       try {
-        return found(digest, now, entry);
+        return found(digest, now, type);
       } catch (StoreException failure) {
         if (!SqlFailures.isNoIdentifier(failure)) {
           throw failure;
@@ -36,25 +37,26 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
     return find(digest, now).map(session -> new RememberedSession(session, null));
   }
 
-  private Optional<RememberedSession> found(String digest, Instant now, @Nullable String entry) {
+  private Optional<RememberedSession> found(String digest, Instant now, @Nullable String type) {
     return mappers
-        .call(SessionMapper.class, all -> all.find(HexFormat.of().parseHex(digest), entry))
-        .map(row -> remembered(row, entry))
+        .call(SessionMapper.class, all -> all.find(HexFormat.of().parseHex(digest), type))
+        .map(row -> remembered(row, type))
         .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
   /** The database reads an identifier in other forms too, but one is the form of all of them. */
-  private RememberedSession remembered(SessionMapper.Found row, @Nullable String entry) {
+  private RememberedSession remembered(SessionMapper.Found row, @Nullable String type) {
     SessionData session = uses.in(row.session().session());
     User user = row.user();
-    boolean named = user != null && user.id().toString().equals(session.entries().get(entry));
+    boolean named =
+        user != null && type != null && session.remembers(new UserId(type, user.id().toString()));
     return new RememberedSession(session, named ? user : null);
   }
 
   @Override
   public void add(SessionData session) {
-    requireStorable(session);
-    mappers.call(SessionMapper.class, sessions -> sessions.add(session, flat(session)));
+    SessionColumns columns = SessionColumns.of(session);
+    mappers.call(SessionMapper.class, sessions -> sessions.add(session, columns));
   }
 
   @Override
@@ -81,11 +83,9 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public boolean rotate(SessionData before, SessionData successor) {
-    requireStorable(before);
-    requireStorable(successor);
-    return mappers.call(
-            SessionMapper.class,
-            all -> all.rotate(before, flat(before), successor, flat(successor)))
+    SessionColumns found = SessionColumns.of(before);
+    SessionColumns columns = SessionColumns.of(successor);
+    return mappers.call(SessionMapper.class, all -> all.rotate(before, found, successor, columns))
         == 1;
   }
 
@@ -102,42 +102,43 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
+  public boolean removeUser(String digest, UserId user) {
+    return SessionData.isDigest(digest)
+        && isStorable(user)
+        && mappers.call(SessionMapper.class, sessions -> sessions.removeUser(digest, user)) == 1;
+  }
+
+  @Override
+  public List<SessionData> findByUser(UserId user, Instant now) {
     uses.flush();
-    return StorableText.isStorable(name, value)
-        ? mappers
-            .call(SessionMapper.class, sessions -> sessions.findByEntry(name, value, now))
-            .stream()
+    return isStorable(user)
+        ? mappers.call(SessionMapper.class, sessions -> sessions.findByUser(user, now)).stream()
             .map(SessionMapper.Row::session)
+            .filter(session -> session.remembers(user) && session.end(user.type()).isAfter(now))
             .toList()
         : List.of();
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
-    return StorableText.isStorable(name, value)
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
+    return isStorable(user)
         ? mappers.transaction(
             all -> {
               SessionMapper sessions = all.getMapper(SessionMapper.class);
-              sessions.lock(name, value);
-              return sessions.removeByEntry(name, value, exceptDigest);
+              sessions.lock(user);
+              return sessions.removeByUser(user, exceptDigest);
             })
         : 0;
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
-    return StorableText.isStorable(name, value)
-        ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(name, value, most))
+  public int removeOldest(UserId user, int most, Instant now) {
+    return isStorable(user)
+        ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(user, most, now))
         : 0;
   }
 
-  private static String[] flat(SessionData session) {
-    return SessionEntriesJson.flat(session.entries());
-  }
-
-  private static void requireStorable(SessionData session) {
-    session.entries().forEach(StorableText::require);
-    StorableText.require(session.origin().client());
+  private static boolean isStorable(UserId user) {
+    return StorableText.isStorable(user.type(), user.text());
   }
 }

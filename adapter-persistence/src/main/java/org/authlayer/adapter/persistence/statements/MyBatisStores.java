@@ -90,8 +90,8 @@ public class MyBatisStores implements Stores {
   }
 
   @Override
-  public Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
-    return sessions.find(digest, now, entry);
+  public Optional<RememberedSession> findSession(String digest, Instant now, String type) {
+    return sessions.find(digest, now, type);
   }
 
   @Override
@@ -115,15 +115,15 @@ public class MyBatisStores implements Stores {
       return false;
     }
     SessionMapper sessions = all.getMapper(SessionMapper.class);
-    String name = change.sessionEntry();
+    UserId user = new UserId(change.sessionEntry(), id.toString());
     String kept = change.keptSession();
     all.getMapper(TokenMapper.class).lock(id.toString());
-    sessions.lock(name, id.toString());
+    sessions.lock(user);
     if (kept != null) {
-      sessions.detach(kept, name, id.toString());
+      sessions.detach(kept, user);
     }
     MyBatisTokens.removeAllOf(UserId.of(id), change.keptToken(), all);
-    sessions.removeByEntry(name, id.toString(), kept);
+    sessions.removeByUser(user, kept);
     return true;
   }
 

@@ -9,64 +9,66 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement that stores a session shares a lock on each of its entries with others, and excludes
- * one that ends the sessions of an entry ({@link #lock}). All take these locks before any row's, so
+ * A statement that stores a session shares a lock on each of its users with others, and excludes
+ * one that ends the sessions of a user ({@link #lock}). All take these locks before any row's, so
  * that no statement waits in a circle.
  */
 interface SessionMapper {
 
   String COLUMNS =
       """
-      select encode(digest, 'hex') as digest, data::text as entries,
-        created_at, last_seen_at, expires_at, token_id, ends_at, client
+      select encode(digest, 'hex') as digest, data::text as data,
+        identities::text as identities, created_at, last_seen_at, expires_at, token_id, ends_at, client
       from sessions
       """;
 
-  String REMEMBERS = " data @> jsonb_build_object(#{name}::text, #{value}::text) ";
+  String REMEMBERS = " data @> jsonb_build_object(#{user.type}::text, #{user.text}::text) ";
 
   /** A token that was removed meanwhile has taken the session with it. */
   String LOCKED_AND_TOKEN_ALIVE =
       """
       with locked as materialized (
         select pg_advisory_xact_lock_shared(
-          hashtextextended(entry.key || '=' || entry.value, 0))
-        from jsonb_each_text(jsonb_object(#{entries}::text[])) entry
+          hashtextextended(name || '=' || id, 0))
+        from unnest(#{columns.types}::text[], #{columns.users}::text[]) as one (name, id)
       ), token as materialized (
         select id from user_tokens
-        where id = #{to.origin.tokenId} and (select count(*) from locked) >= 0
+        where id = #{columns.token} and (select count(*) from locked) >= 0
         for key share
       ), alive as materialized (
         select (select count(*) from locked) >= 0
-          and (#{to.origin.tokenId}::uuid is null or exists (select from token)) as yes
+          and (#{columns.token}::uuid is null or exists (select from token)) as yes
       )
       """;
 
   String INSERT =
       """
-      insert into sessions (digest, data, created_at, last_seen_at, expires_at,
+      insert into sessions (digest, data, identities, created_at, last_seen_at, expires_at,
         token_id, ends_at, client)
-      select decode(#{to.digest}, 'hex'), jsonb_object(#{entries}::text[]),
+      select decode(#{to.digest}, 'hex'), jsonb_object(#{columns.data}::text[]),
+        (select coalesce(jsonb_object_agg(name, fact::jsonb), '{}')
+          from unnest(#{columns.types}::text[], #{columns.facts}::text[]) as one (name, fact)),
         #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt},
-        #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
+        #{columns.token}::uuid, #{columns.ends}::timestamptz, #{to.client}::text
       """;
 
-  /** {@link WholeRows} reads the columns in this order; the user is the one that an entry names. */
+  /** {@link WholeRows} reads the columns in this order; the user is the one of a type. */
   @Select(
       """
-      select u.id, u.name, u.email, u.password_hash, s.digest, s.data,
+      select u.id, u.name, u.email, u.password_hash, s.digest, s.data, s.identities,
         s.created_at, s.last_seen_at, s.expires_at, s.token_id, s.ends_at, s.client
-      from sessions s left join users u on u.id = (s.data ->> #{entry}::text)::uuid
+      from sessions s left join users u on u.id = (s.data ->> #{type}::text)::uuid
       where s.digest = #{digest}
       """)
-  Optional<Found> find(byte[] digest, @Nullable String entry);
+  Optional<Found> find(byte[] digest, @Nullable String type);
 
   @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
-  int add(SessionData to, String[] entries);
+  int add(SessionData to, SessionColumns columns);
 
   @Insert(
       LOCKED_AND_TOKEN_ALIVE
@@ -75,12 +77,14 @@ interface SessionMapper {
             delete from sessions
             where (select yes from alive)
               and digest = decode(#{before.digest}, 'hex')
-              and data = jsonb_object(#{found}::text[])
+              and data @> jsonb_object(#{found.data}::text[])
+              and (#{before.isMixed} and identities is null
+                or data = jsonb_object(#{found.data}::text[]))
             returning digest)
           """
           + INSERT
           + "from ended")
-  int rotate(SessionData before, String[] found, SessionData to, String[] entries);
+  int rotate(SessionData before, SessionColumns found, SessionData to, SessionColumns columns);
 
   @Update(
       LastUses.WITHOUT_WAITING
@@ -128,45 +132,87 @@ interface SessionMapper {
           + "where expires_at > #{now} and"
           + REMEMBERS
           + "order by last_seen_at desc, digest limit 1000")
-  List<Row> findByEntry(String name, String value, Instant now);
+  List<Row> findByUser(UserId user, Instant now);
 
   /** Held until the transaction ends; a statement of its own, so that the next one sees all. */
-  @Select("select pg_advisory_xact_lock(hashtextextended(#{name} || '=' || #{value}, 0))::text")
-  String lock(String name, String value);
+  @Select("select pg_advisory_xact_lock(hashtextextended(#{type} || '=' || #{text}, 0))::text")
+  String lock(UserId user);
 
   @Update(
       "update sessions set token_id = null where digest = decode(#{digest}, 'hex') and" + REMEMBERS)
-  int detach(String digest, String name, String value);
+  int detach(String digest, UserId user);
 
-  @Delete(
-      "delete from sessions where digest = any(array(select digest from sessions where"
-          + REMEMBERS
-          + """
-          and digest is distinct from decode(#{except,jdbcType=VARCHAR}, 'hex')
-          order by digest for update))
-          """)
-  int removeByEntry(String name, String value, @Nullable String except);
+  /**
+   * Follows {@code chosen}: a session ends with its last user, and else goes on without the user.
+   */
+  String FORGOTTEN =
+      """
+      , ended as (
+        delete from sessions where digest in (
+          select digest from chosen
+          where identities is null or identities - #{user.type}::text = '{}')
+        returning digest
+      ), left_to_others as (
+        update sessions set
+          data = data - #{user.type}::text,
+          identities = identities - #{user.type}::text,
+          token_id = case when identities -> #{user.type}::text -> 'token' is not null then null else token_id end
+        where digest in (
+          select digest from chosen where identities - #{user.type}::text <> '{}')
+        returning digest
+      )
+      select (select count(*) from ended) + (select count(*) from left_to_others)
+      """;
+
+  @Select(
+      value =
+          "with chosen as materialized (select digest, identities from sessions"
+              + " where digest = decode(#{digest}, 'hex') and"
+              + REMEMBERS
+              + " for update)"
+              + FORGOTTEN,
+      affectData = true)
+  int removeUser(String digest, UserId user);
+
+  @Select(
+      value =
+          "with chosen as materialized (select digest, identities from sessions where"
+              + REMEMBERS
+              + """
+              and digest is distinct from decode(#{except,jdbcType=VARCHAR}, 'hex')
+              order by digest for update)
+              """
+              + FORGOTTEN,
+      affectData = true)
+  int removeByUser(UserId user, @Nullable String except);
 
   /** Of two that trim at once, each leaves alone what the other is removing. */
-  @Delete(
-      """
-      with oldest as materialized (
-        select digest from sessions where
-      """
-          + REMEMBERS
-          + """
-          order by created_at desc, digest offset #{most})
-          delete from sessions where digest = any(array(
-            select digest from sessions where digest in (select digest from oldest)
-            order by digest for update skip locked))
-          """)
-  int removeOldest(String name, String value, int most);
+  @Select(
+      value =
+          """
+          with oldest as materialized (
+            select digest from sessions where expires_at > #{now} and coalesce(
+              (identities -> #{user.type}::text ->> 'ends')::timestamptz > #{now}, true) and
+          """
+              + REMEMBERS
+              + """
+                order by coalesce(
+                  (identities -> #{user.type}::text ->> 'since')::timestamptz, created_at) desc, digest
+                offset #{most}
+              ), chosen as materialized (
+                select digest, identities from sessions where digest in (select digest from oldest)
+                order by digest for update skip locked)
+              """
+              + FORGOTTEN,
+      affectData = true)
+  int removeOldest(UserId user, int most, Instant now);
 
   record Found(Row session, @Nullable User user) {}
 
   record Row(
       String digest,
-      String entries,
+      String data,
+      @Nullable String identities,
       Instant createdAt,
       Instant lastSeenAt,
       Instant expiresAt,
@@ -175,9 +221,7 @@ interface SessionMapper {
       String client) {
 
     SessionData session() {
-      SessionOrigin origin = new SessionOrigin(tokenId, endsAt, client);
-      return new SessionData(
-          digest, SessionEntriesJson.parse(entries), createdAt, lastSeenAt, expiresAt, origin);
+      return SessionColumns.session(this);
     }
 
     @Override

@@ -41,12 +41,13 @@ final class WholeRows {
         new SessionMapper.Row(
             HexFormat.of().formatHex(row.getBytes(5)),
             row.getString(6),
-            at(row, 7),
+            row.getString(7),
             at(row, 8),
             at(row, 9),
-            row.getObject(10, UUID.class),
-            at(row, 11),
-            row.getString(12));
+            at(row, 10),
+            row.getObject(11, UUID.class),
+            at(row, 12),
+            row.getString(13));
     return new SessionMapper.Found(session, user(row));
   }
 

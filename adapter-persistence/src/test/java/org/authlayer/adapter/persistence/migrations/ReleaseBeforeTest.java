@@ -151,7 +151,7 @@ final class ReleaseBeforeTest {
     assertEquals("served first", serverOfTheReleaseBefore("first"));
     assertEquals("3", database.read("select count(*) from flyway_schema_history"));
     start();
-    assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
+    assertEquals("5", database.read("select count(*) from authlayer_schema_history"));
     assertEquals("served second", serverOfTheReleaseBefore("second"));
     start();
     assertEquals("2", database.read("select count(*) from users"));
@@ -175,7 +175,7 @@ final class ReleaseBeforeTest {
         assertTrue(one.get().startsWith("served"), one.get());
       }
     }
-    assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
+    assertEquals("5", database.read("select count(*) from authlayer_schema_history"));
     assertEquals("0", database.read("select count(*) from pg_tables where " + FORMER));
   }
 
@@ -186,10 +186,10 @@ final class ReleaseBeforeTest {
   void itSeesWhatALaterReleaseDoesToTheTables(@TempDir Path steps) throws Exception {
     assertEquals("served first", serverOfTheReleaseBefore("first"));
     LaterRelease later =
-        LaterRelease.in(steps).step("V5__nicknames_serves_3", "create table nicknames (id int);");
+        LaterRelease.in(steps).step("V6__nicknames_serves_3", "create table nicknames (id int);");
     later.start(database);
     assertEquals("served second", serverOfTheReleaseBefore("second"));
-    later.step("V6__contract_serves_4", "create table contract (id int);").migrate(database);
+    later.step("V7__contract_serves_5", "create table contract (id int);").migrate(database);
     assertTrue(serverOfTheReleaseBefore("third").startsWith("refused: "));
   }
 

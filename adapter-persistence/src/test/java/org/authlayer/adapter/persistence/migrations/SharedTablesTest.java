@@ -57,51 +57,51 @@ final class SharedTablesTest {
 
   @Test
   void aServerGoesOnWithLaterTablesThatServeIt() throws Exception {
-    release().step("V5__nicknames_serves_4", NICKNAMES).start(database);
-    release().step("V6__more_serves_1", "create table more (id int);").start(database);
+    release().step("V6__nicknames_serves_5", NICKNAMES).start(database);
+    release().step("V7__more_serves_1", "create table more (id int);").start(database);
     assertEquals("1", database.read(COLUMN));
     assertServed();
   }
 
   @Test
   void aServerRefusesLaterTablesThatDoNotServeIt() throws Exception {
-    release().step("V5__nicknames", NICKNAMES).migrate(database);
-    assertRefusal("are of version 5, made by a newer release, and servers of version 4");
+    release().step("V6__nicknames", NICKNAMES).migrate(database);
+    assertRefusal("are of version 6, made by a newer release, and servers of version 5");
     database.run(
-        "update authlayer_schema_history set description = 'nicknames serves 4' where version ="
-            + " '5'");
+        "update authlayer_schema_history set description = 'nicknames serves 5' where version ="
+            + " '6'");
     assertServed();
     database.run(
         """
         insert into authlayer_schema_history
-        select 9, '6', 'less serves 5', type, 'V6__less_serves_5.sql', 6, installed_by,
+        select 9, '7', 'less serves 6', type, 'V7__less_serves_6.sql', 7, installed_by,
           installed_on, 1, true
         from authlayer_schema_history where version = '1'
         """);
-    assertRefusal("are of version 6, made by a newer release, and servers of version 4");
+    assertRefusal("are of version 7, made by a newer release, and servers of version 5");
   }
 
   @Test
   void aStartRefusesToShutOthersOutAndTheOperatorMay() throws Exception {
     LaterRelease later =
         release()
-            .step("V5__nicknames_serves_4", NICKNAMES)
-            .step("V6__no_clients_serves_5", "alter table sessions drop column client;");
+            .step("V6__nicknames_serves_5", NICKNAMES)
+            .step("V7__no_clients_serves_6", "alter table sessions drop column client;");
     String message = message(() -> later.start(database));
-    assertTrue(message.contains("are of version 4, and when this release"), message);
-    assertTrue(message.contains("version below 5 cannot"), message);
+    assertTrue(message.contains("are of version 5, and when this release"), message);
+    assertTrue(message.contains("version below 6 cannot"), message);
     assertTrue(message.endsWith("stop those, then run authlayer migrate"), message);
     assertEquals("0", database.read(COLUMN));
     assertServed();
     later.migrate(database);
     assertEquals("1", database.read(COLUMN));
-    assertRefusal("are of version 6");
+    assertRefusal("are of version 7");
   }
 
   @Test
   void anEmptyDatabaseHasNobodyToShutOut() throws Exception {
     database.run("drop schema public cascade; create schema public");
-    release().step("V5__nicknames", NICKNAMES).start(database);
+    release().step("V6__nicknames", NICKNAMES).start(database);
     assertEquals("1", database.read(COLUMN));
   }
 
@@ -110,8 +110,8 @@ final class SharedTablesTest {
     database.run("create table in_the_way (id int)");
     LaterRelease later =
         release()
-            .step("V5__nicknames_serves_4", NICKNAMES + "create table in_the_way (id int);")
-            .step("V6__more_serves_4", "create table more (id int);");
+            .step("V6__nicknames_serves_5", NICKNAMES + "create table in_the_way (id int);")
+            .step("V7__more_serves_5", "create table more (id int);");
     assertThrows(StoreException.class, () -> later.start(database));
     assertEquals("0", database.read(COLUMN));
     assertServed();
@@ -127,7 +127,7 @@ final class SharedTablesTest {
     LaterRelease later =
         release()
             .step(
-                "V5__nicknames_serves_4",
+                "V6__nicknames_serves_5",
                 NICKNAMES + "set local lock_timeout = 0; select pg_advisory_xact_lock(4711);");
     try (Relay relay = new Relay(database.port());
         ExecutorService thread = Executors.newSingleThreadExecutor();
@@ -166,7 +166,7 @@ final class SharedTablesTest {
     database.run("create index concurrently users_name on users (name)");
     String made = database.read("select 'users_name'::regclass::oid");
     release()
-        .step("V5__names_serves_4", "create index if not exists users_name on users (name);")
+        .step("V6__names_serves_5", "create index if not exists users_name on users (name);")
         .start(database);
     assertEquals(made, database.read("select 'users_name'::regclass::oid"));
     assertServed();
@@ -187,7 +187,7 @@ final class SharedTablesTest {
   /** Who waits for a table makes everybody wait who comes after. */
   @Test
   void aStepDoesNotWaitLongForATableInUse() throws Exception {
-    LaterRelease later = release().step("V5__nicknames_serves_4", NICKNAMES);
+    LaterRelease later = release().step("V6__nicknames_serves_5", NICKNAMES);
     try (Connection user = database.connect()) {
       user.setAutoCommit(false);
       user.createStatement().execute("select * from users");

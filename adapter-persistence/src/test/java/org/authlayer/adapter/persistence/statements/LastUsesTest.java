@@ -33,6 +33,7 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
@@ -120,9 +121,16 @@ final class LastUsesTest {
   @Test
   void sessionIsSeenAtOnceAndWrittenOnceASecond() throws SQLException {
     SessionData session =
-        new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(90));
+        new SessionData(
+            DIGEST,
+            Map.of("User", new SessionIdentity("1", NOW)),
+            Map.of(),
+            NOW,
+            NOW,
+            NOW.plusSeconds(90),
+            "");
     sessions.add(session);
-    SessionData seen = new SessionData(DIGEST, session.entries(), NOW, LATER, END);
+    SessionData seen = session.used(LATER, END);
     sessions.seen(DIGEST, LATER, END);
     sessions.seen("b2".repeat(32), LATER, END);
     assertEquals(Optional.of(seen), sessions.find(DIGEST, NOW.plusSeconds(90)));
@@ -146,9 +154,11 @@ final class LastUsesTest {
     UUID id = added("value");
     tokens.used(UserId.of(ann.id()), id, NOW);
     assertEquals(NOW, tokens.findByOwner(UserId.of(ann.id()), NOW).getFirst().lastUsedAt());
-    sessions.add(new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, END));
+    sessions.add(
+        new SessionData(
+            DIGEST, Map.of("User", new SessionIdentity("1", NOW)), Map.of(), NOW, NOW, END, ""));
     sessions.seen(DIGEST, LATER, END);
-    assertEquals(LATER, sessions.findByEntry("User", "1", NOW).getFirst().lastSeenAt());
+    assertEquals(LATER, sessions.findByUser(new UserId("User", "1"), NOW).getFirst().lastSeenAt());
     tokens.used(UserId.of(ann.id()), id, LATER);
     uses.close();
     assertEquals(LATER.toString(), stored());
@@ -185,7 +195,8 @@ final class LastUsesTest {
 
   @Test
   void prolongedSessionWaitsInMemoryWhileTheDatabaseTakesNoChanges() throws SQLException {
-    SessionData session = new SessionData(DIGEST, Map.of(), NOW, NOW, NOW.plusSeconds(90));
+    SessionData session =
+        new SessionData(DIGEST, Map.of(), Map.of(), NOW, NOW, NOW.plusSeconds(90), "");
     sessions.add(session);
     try (Connection other = database.connect();
         Statement statement = other.createStatement()) {
@@ -209,7 +220,7 @@ final class LastUsesTest {
   @Test
   void tokensThatCannotBeWrittenKeepNoSessionWaiting() throws SQLException {
     UUID id = added("value");
-    sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, NOW.plusSeconds(90)));
+    sessions.add(new SessionData(DIGEST, Map.of(), Map.of(), NOW, NOW, NOW.plusSeconds(90), ""));
     tokens.used(UserId.of(ann.id()), id, LATER);
     sessions.seen(DIGEST, LATER, END);
     try (Connection other = database.connect();
@@ -228,7 +239,7 @@ final class LastUsesTest {
   @Test
   void tableThatSomebodyLockedKeepsNoUseWaiting() throws SQLException {
     UUID id = added("value");
-    sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, END));
+    sessions.add(new SessionData(DIGEST, Map.of(), Map.of(), NOW, NOW, END, ""));
     try (Connection other = database.connect();
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -42,16 +43,22 @@ final class MyBatisSessionsTest {
 
   @Test
   void theDataIsAnObjectOfStrings() throws SQLException {
-    sessions.add(new SessionData(A, Map.of("User", "17"), START, START, END));
+    sessions.add(
+        new SessionData(
+            A, Map.of("User", new SessionIdentity("17", START)), Map.of(), START, START, END, ""));
     assertEquals("{\"User\": \"17\"}", database.read("select data from sessions"));
     assertEquals(A, database.read("select encode(digest, 'hex') from sessions"));
   }
 
   @Test
   void textTheDatabaseCannotHoldIsNotStored() throws SQLException {
-    SessionData session = new SessionData(A, Map.of("User", "\0"), START, START, END);
+    SessionData session =
+        new SessionData(
+            A, Map.of("User", new SessionIdentity("\0", START)), Map.of(), START, START, END, "");
     assertThrows(StoreException.class, () -> sessions.add(session));
-    SessionData before = new SessionData(B, Map.of("User", "1"), START, START, END);
+    SessionData before =
+        new SessionData(
+            B, Map.of("User", new SessionIdentity("1", START)), Map.of(), START, START, END, "");
     assertThrows(StoreException.class, () -> sessions.rotate(before, session));
     assertEquals("0", database.read("select count(*) from sessions"));
   }

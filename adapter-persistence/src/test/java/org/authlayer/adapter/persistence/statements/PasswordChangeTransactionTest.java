@@ -23,7 +23,7 @@ import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
@@ -231,11 +231,12 @@ final class PasswordChangeTransactionTest {
   private static SessionData session(long number, User user, @Nullable UUID token) {
     return new SessionData(
         digest(number),
-        Map.of("User", user.id().toString()),
+        Map.of("User", new SessionIdentity(user.id().toString(), NOW, null, token)),
+        Map.of(),
         NOW,
         NOW,
         NOW.plusSeconds(60),
-        new SessionOrigin(token, null, ""));
+        "");
   }
 
   private static String digest(long number) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -47,9 +48,13 @@ final class SessionWithUserTest {
     return assertInstanceOf(Users.Added.Ok.class, stores.users().add(user)).user();
   }
 
-  private SessionData remember(Map<String, String> entries) {
-    SessionOrigin origin = new SessionOrigin(null, END.plusSeconds(1), "curl");
-    SessionData session = new SessionData(DIGEST, entries, START, START, END, origin);
+  private SessionData remember(Map<String, String> users) {
+    Map<String, SessionIdentity> identities = new HashMap<>();
+    users.forEach(
+        (type, id) ->
+            identities.put(type, new SessionIdentity(id, START, END.plusSeconds(1), null)));
+    SessionData session =
+        new SessionData(DIGEST, identities, Map.of("User", "1"), START, START, END, "curl");
     stores.sessions().remove(DIGEST);
     stores.sessions().add(session);
     return session;

@@ -21,7 +21,7 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -250,13 +250,13 @@ final class UserTokensTest {
       SessionData left = session("a", other);
       sessions.add(left);
       sessions.add(session("b", id));
-      assertEquals(2, sessions.findByEntry("User", "1", NOW).size());
+      assertEquals(2, sessions.findByUser(new UserId("User", "1"), NOW).size());
       tokens.remove(UserId.of(ann.id()), id);
-      assertEquals(List.of(left), sessions.findByEntry("User", "1", NOW));
+      assertEquals(List.of(left), sessions.findByUser(new UserId("User", "1"), NOW));
       assertFalse(sessions.prolong("b".repeat(64), NOW, NOW.plusSeconds(90)));
       assertFalse(sessions.rotate(session("b", id), session("c", null)));
-      assertEquals(0, sessions.removeOldest("User", "1", 1));
-      assertEquals(1, sessions.removeByEntry("User", "1", null));
+      assertEquals(0, sessions.removeOldest(new UserId("User", "1"), 1, NOW));
+      assertEquals(1, sessions.removeByUser(new UserId("User", "1"), null));
     }
   }
 
@@ -281,11 +281,12 @@ final class UserTokensTest {
   private static SessionData session(String letter, @Nullable UUID token) {
     return new SessionData(
         letter.repeat(64),
-        Map.of("User", "1"),
+        Map.of("User", new SessionIdentity("1", NOW, null, token)),
+        Map.of(),
         NOW,
         NOW,
         NOW.plusSeconds(60),
-        new SessionOrigin(token, null, ""));
+        "");
   }
 
   private UUID made(String value, User owner, @Nullable Instant expiry, Instant made) {

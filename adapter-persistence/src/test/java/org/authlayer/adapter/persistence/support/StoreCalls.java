@@ -13,7 +13,7 @@ import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
@@ -66,8 +66,8 @@ public final class StoreCalls {
     assertTrue(stores.sessions().prolong(first.digest(), NOW, LATER));
     assertTrue(stores.sessions().rotate(first, second));
     String id = user.id().toString();
-    assertEquals(1, stores.sessions().findByEntry(NAME, id, NOW).size());
-    assertEquals(0, stores.sessions().removeOldest(NAME, id, 1));
+    assertEquals(1, stores.sessions().findByUser(new UserId(NAME, id), NOW).size());
+    assertEquals(0, stores.sessions().removeOldest(new UserId(NAME, id), 1, NOW));
     assertTrue(stores.sessions().remove(second.digest()));
   }
 
@@ -75,10 +75,11 @@ public final class StoreCalls {
     String digest = (UUID.randomUUID() + "" + UUID.randomUUID()).replace("-", "");
     return new SessionData(
         digest,
-        Map.of(NAME, user.id().toString()),
+        Map.of(NAME, new SessionIdentity(user.id().toString(), NOW, LATER, token)),
+        Map.of(),
         NOW,
         NOW,
         LATER,
-        new SessionOrigin(token, LATER, "test"));
+        "test");
   }
 }

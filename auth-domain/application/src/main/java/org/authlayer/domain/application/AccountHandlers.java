@@ -27,6 +27,10 @@ public final class AccountHandlers<U> {
     this.cases = layer.useCases();
   }
 
+  String typeName() {
+    return layer.accounts().typeName();
+  }
+
   public U user(Request request) {
     return request.auth().require(layer.accounts().type());
   }
@@ -78,7 +82,7 @@ public final class AccountHandlers<U> {
     switch (cases.revokeAccess().session(user(request), id, request.where())) {
       case RevokeAccess.Result.Revoked revoked -> {
         if (current(request).session().filter(id::equals).isPresent()) {
-          request.session().ifPresent(Session::end);
+          logout(request);
         }
       }
       case RevokeAccess.Result.NotFound none ->
@@ -100,7 +104,8 @@ public final class AccountHandlers<U> {
     switch (cases
         .changePassword()
         .change(owner, currentPassword, successor, current(request), request.where())) {
-      case ChangePassword.Result.Changed changed -> request.session().ifPresent(Session::renew);
+      case ChangePassword.Result.Changed changed ->
+          request.session().ifPresent(session -> session.renew(layer.accounts().typeName()));
       case ChangePassword.Result.Invalid invalid ->
           throw Abort.invalid(List.of(new Violation("/newPassword", invalid.reason())));
       case ChangePassword.Result.WrongPassword wrong -> throw wrongPassword();
@@ -116,12 +121,17 @@ public final class AccountHandlers<U> {
     switch (cases
         .removeUser()
         .removeOwn(user(request), currentPassword, current(request), request.where())) {
-      case RemoveUser.Result.Removed removed -> request.session().ifPresent(Session::end);
-      case RemoveUser.Result.NoSuchUser removed -> request.session().ifPresent(Session::end);
+      case RemoveUser.Result.Removed removed -> logout(request);
+      case RemoveUser.Result.NoSuchUser removed -> logout(request);
       case RemoveUser.Result.WrongPassword wrong -> throw wrongPassword();
       case RemoveUser.Result.TooManyFailures failed ->
           throw Abort.tooManyFailures(failed.retryAfter());
     }
+  }
+
+  /** Users of other types stay in the session. */
+  private void logout(Request request) {
+    request.session().ifPresent(session -> session.logout(layer.accounts().typeName()));
   }
 
   private static Abort wrongPassword() {

@@ -11,6 +11,7 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
@@ -73,16 +74,17 @@ record AccountRoutes<U>(AccountHandlers<U> account) {
 
   private HttpResponse sessions(Request request) {
     CurrentAccess current = account.current(request);
+    String type = account.typeName();
     return list(
         account.sessions(request).stream()
             .map(
                 session ->
                     entry(
                         session.digest(),
-                        Optional.of(session.createdAt()),
+                        session.identity(type).map(SessionIdentity::since),
                         Optional.of(session.lastSeenAt()),
-                        Optional.of(session.expiresAt()),
-                        session.origin().client(),
+                        Optional.of(session.end(type)),
+                        session.client(),
                         current.isBy(session)))
             .toList());
   }

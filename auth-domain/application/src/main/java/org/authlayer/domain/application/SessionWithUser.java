@@ -23,8 +23,11 @@ record SessionWithUser<U>(TypedAccounts<U> accounts)
   @Override
   public void authenticate(String sessionID, Request request) {
     request
-        .session()
-        .flatMap(session -> session.takeStoredUser(accounts.type()))
+        .evidence()
+        .credential(RememberedSession.class, Optional::empty)
+        .flatMap(RememberedSession::user)
+        .filter(accounts.type()::isInstance)
+        .map(accounts.type()::cast)
         .filter(user -> accounts.id(user).text().equals(sessionID))
         .or(() -> accounts.findById(sessionID))
         .ifPresent(user -> request.auth().login(accounts.type(), user));
@@ -35,6 +38,6 @@ record SessionWithUser<U>(TypedAccounts<U> accounts)
         accounts.type(),
         accounts.typeName(),
         user -> accounts.id(user).text(),
-        accounts::opensSession);
+        accounts.tokensOpenSessions());
   }
 }

@@ -6,7 +6,6 @@ import java.util.Base64;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
@@ -89,8 +88,9 @@ public final class SingleUseTokens<U> {
     Optional<U> owner = take(value);
     owner.ifPresent(
         user -> {
+          String id = accounts.id(user).text();
+          request.evidence().add(user, () -> accounts.findById(id).isPresent());
           request.auth().login(accounts.type(), user);
-          request.session().ifPresent(Session::renew);
         });
     environment
         .events()

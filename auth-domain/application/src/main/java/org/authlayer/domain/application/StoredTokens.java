@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.TokenOrigin;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
@@ -47,6 +48,7 @@ record StoredTokens<U>(
               PresentedTokens.login(auth, found.token());
               noteUse(found.token());
             })
+        .knownAs(found -> TokenOrigin.of(found.token()))
         .asyncAuthenticator()
         .authenticate(bearer, request);
   }

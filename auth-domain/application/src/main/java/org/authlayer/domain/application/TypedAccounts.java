@@ -162,12 +162,11 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
   }
 
   /**
-   * Whether the user who is logged in on a request may be remembered in a session. A token of a
-   * declared type begins none (DEC-37): revoking it ends everything that it opened. A session that
-   * a token of a {@link User} opened ends with the token.
+   * Whether a session remembers a user that a token authenticated. A token of a declared type opens
+   * none (DEC-40): revoking it ends everything that it opened.
    */
-  boolean opensSession(AuthStore auth) {
-    return isStandard() || currentToken(auth).isEmpty();
+  boolean tokensOpenSessions() {
+    return isStandard();
   }
 
   Optional<RememberedSession> findSession(String digest, Instant now) {

@@ -13,7 +13,6 @@ import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
@@ -321,7 +320,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   private HttpResponse logout(Request request) {
     request.auth().logout(accounts.type());
-    request.session().ifPresent(Session::end);
+    request.session().ifPresent(session -> session.logout(accounts.typeName()));
     return HttpResponse.of(200);
   }
 

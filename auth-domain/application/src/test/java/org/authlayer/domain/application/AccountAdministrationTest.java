@@ -16,6 +16,7 @@ import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
@@ -54,10 +55,12 @@ final class AccountAdministrationTest {
         .add(
             new SessionData(
                 digest,
-                Map.of(key, user.id().toString()),
+                Map.of(key, new SessionIdentity(user.id().toString(), now)),
+                Map.of(),
                 now,
                 now,
-                now.plus(Duration.ofHours(1))));
+                now.plus(Duration.ofHours(1)),
+                ""));
     return digest;
   }
 

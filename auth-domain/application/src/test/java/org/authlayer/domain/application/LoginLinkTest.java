@@ -79,7 +79,7 @@ final class LoginLinkTest {
     return Routes.of(
         Route.post("/login/link", this::requestLink).forAnybody(),
         Route.post("/login/link/use", this::useLink)
-            .behind(customers.sessions())
+            .behind(customers.ownForms(), customers.sessions())
             .checkedByHandler(),
         Route.get("/customer", customers::user).behind(customers.sessions(), customers.guard()),
         Route.get("/machine", machines::user)
@@ -126,12 +126,32 @@ final class LoginLinkTest {
     String token = link();
     HttpResponse answer = use(token);
     assertEquals(200, answer.status());
-    String cookie = answer.headers().first("Set-Cookie").orElseThrow();
-    String session = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
-    assertEquals(200, send(Call.get("/customer").session(session)).status());
+    assertEquals(200, send(Call.get("/customer").session(session(answer))).status());
     assertEquals(401, use(token).status());
     assertEquals(1, world.events().of(AuthEvent.LoginSucceeded.class).size());
     assertEquals(1, world.events().of(AuthEvent.LoginFailed.class).size());
+  }
+
+  private static String session(HttpResponse answer) {
+    String cookie = answer.headers().first("Set-Cookie").orElseThrow();
+    return cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  }
+
+  @Test
+  void linkRenewsTheSessionOfTheSameUser() {
+    String before = session(use(link()));
+    Call again = Call.post("/login/link/use").session(before).json("token", link());
+    String after = session(send(again));
+    assertEquals(401, send(Call.get("/customer").session(before)).status());
+    assertEquals(200, send(Call.get("/customer").session(after)).status());
+  }
+
+  @Test
+  void pageOfAnotherOriginUsesNoLink() {
+    String token = link();
+    Call foreign = Call.post("/login/link/use").json("token", token);
+    assertEquals(403, send(foreign.header("Origin", "https://evil.example")).status());
+    assertEquals(200, use(token).status());
   }
 
   @Test
@@ -149,8 +169,10 @@ final class LoginLinkTest {
     Customer ada = Objects.requireNonNull(rows.get(1L));
     Request request = Call.post("/login/link").request();
     String token = links.issue(ada, request);
-    assertEquals(Optional.empty(), customers.singleUseTokens("confirmation", LIFETIME).take(token));
-    assertEquals(Optional.empty(), machines.singleUseTokens("login-link", LIFETIME).take(token));
+    assertEquals(
+        Optional.empty(), customers.singleUseTokens("confirmation", LIFETIME).take(token));
+    assertEquals(
+        Optional.empty(), machines.singleUseTokens("login-link", LIFETIME).take(token));
     assertEquals(401, send(Call.get("/machine").header("X-Api-Key", token)).status());
     assertEquals(Optional.of(ada), links.take(token));
   }

@@ -19,6 +19,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -50,10 +51,14 @@ final class UseCaseTest {
     SessionData session =
         new SessionData(
             digest,
-            Map.of(layer.sessionUsers().authenticatable().key(), user.id().toString()),
+            Map.of(
+                layer.sessionUsers().authenticatable().key(),
+                new SessionIdentity(user.id().toString(), world.clock().instant())),
+            Map.of(),
             world.clock().instant(),
             world.clock().instant(),
-            world.clock().instant().plus(Duration.ofHours(1)));
+            world.clock().instant().plus(Duration.ofHours(1)),
+            "");
     world.stores().sessions().add(session);
   }
 

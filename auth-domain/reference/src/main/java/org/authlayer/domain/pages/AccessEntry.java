@@ -3,6 +3,7 @@ package org.authlayer.domain.pages;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.UserId;
 
 /** A session or a token on the account page; the label is for a reader that sees no rows. */
 public record AccessEntry(
@@ -25,10 +26,10 @@ public record AccessEntry(
         "sessions",
         session.digest(),
         session.digest().substring(0, SHORT),
-        ClientName.of(session.origin().client()).name(),
-        ClientName.of(session.origin().client()).network(),
+        ClientName.of(session.client()).name(),
+        ClientName.of(session.client()).network(),
         current,
-        Optional.of(Moment.of(session.createdAt())),
+        session.identity(UserId.STANDARD).map(user -> Moment.of(user.since())),
         Optional.of(Moment.of(session.lastSeenAt())),
         Optional.empty(),
         "End",

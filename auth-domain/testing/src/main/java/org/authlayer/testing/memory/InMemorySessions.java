@@ -3,6 +3,7 @@ package org.authlayer.testing.memory;
 import static java.util.Comparator.comparing;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,10 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /** Sessions in a map; one lock makes every method a transaction. */
@@ -55,10 +57,7 @@ final class InMemorySessions implements Sessions {
       if (old == null) {
         return false;
       }
-      byDigest.put(
-          digest,
-          new SessionData(
-              digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt, old.origin()));
+      byDigest.put(digest, old.used(lastSeenAt, expiresAt));
       return true;
     }
   }
@@ -67,11 +66,19 @@ final class InMemorySessions implements Sessions {
   public boolean rotate(SessionData before, SessionData successor) {
     synchronized (lock) {
       SessionData stored = byDigest.get(before.digest());
-      if (stored == null || !stored.entries().equals(before.entries()) || !isOpen(successor)) {
+      if (stored == null
+          || !stored.users().equals(before.users())
+          || !stored.values().equals(before.values())
+          || !isOpen(successor)) {
         return false;
       }
-      add(successor);
       byDigest.remove(before.digest());
+      try {
+        add(successor);
+      } catch (StoreException digestInUse) {
+        byDigest.put(stored.digest(), stored);
+        throw digestInUse;
+      }
       return true;
     }
   }
@@ -94,10 +101,17 @@ final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public List<SessionData> findByEntry(String name, String value, Instant now) {
+  public boolean removeUser(String digest, UserId user) {
     synchronized (lock) {
-      return remembering(name, value)
-          .filter(session -> now.isBefore(session.expiresAt()))
+      return forget(Stream.ofNullable(byDigest.get(digest)), user) == 1;
+    }
+  }
+
+  @Override
+  public List<SessionData> findByUser(UserId user, Instant now) {
+    synchronized (lock) {
+      return remembering(user)
+          .filter(session -> now.isBefore(session.end(user.type())))
           .sorted(comparing(SessionData::lastSeenAt).reversed())
           .limit(1000)
           .toList();
@@ -105,56 +119,79 @@ final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+  public int removeByUser(UserId user, @Nullable String exceptDigest) {
     synchronized (lock) {
-      return removeAll(
-          remembering(name, value).filter(session -> !session.digest().equals(exceptDigest)));
+      return forget(
+          remembering(user).filter(session -> !session.digest().equals(exceptDigest)), user);
     }
   }
 
   @Override
-  public int removeOldest(String name, String value, int most) {
+  public int removeOldest(UserId user, int most, Instant now) {
     synchronized (lock) {
-      return removeAll(
-          remembering(name, value).sorted(comparing(SessionData::createdAt).reversed()).skip(most));
+      return forget(
+          remembering(user)
+              .filter(session -> now.isBefore(session.end(user.type())))
+              .sorted(comparing((SessionData session) -> since(session, user)).reversed())
+              .skip(most),
+          user);
     }
   }
 
   void removeOpenedBy(UUID tokenId) {
     synchronized (lock) {
-      removeAll(
-          byDigest.values().stream()
-              .filter(session -> session.origin().token().filter(tokenId::equals).isPresent()));
+      List.copyOf(byDigest.values())
+          .forEach(
+              session ->
+                  session.identities().entrySet().stream()
+                      .filter(one -> one.getValue().token().filter(tokenId::equals).isPresent())
+                      .findFirst()
+                      .ifPresent(one -> forget(session, one.getKey())));
     }
   }
 
-  /** A session ends with the token that opened it, also one that is only about to begin. */
+  /** An identity ends with its token, also one that is only about to begin. */
   private boolean isOpen(SessionData session) {
-    return session.origin().token().stream().allMatch(tokens);
+    return session.token().stream().allMatch(tokens);
   }
 
-  /** Lets a session live on without the token that opened it. */
-  void detach(@Nullable String digest) {
+  /** Lets the user of a session stay without the token. */
+  void detach(@Nullable String digest, UserId user) {
     synchronized (lock) {
-      SessionData old = digest == null ? null : byDigest.get(digest);
-      if (old != null) {
-        SessionOrigin origin =
-            new SessionOrigin(null, old.origin().endsAt(), old.origin().client());
-        byDigest.put(
-            old.digest(),
-            new SessionData(
-                old.digest(),
-                old.entries(),
-                old.createdAt(),
-                old.lastSeenAt(),
-                old.expiresAt(),
-                origin));
+      if (digest != null) {
+        byDigest.computeIfPresent(
+            digest,
+            (same, old) -> {
+              Map<String, SessionIdentity> identities = new HashMap<>(old.identities());
+              identities.computeIfPresent(user.type(), (type, identity) -> identity.withoutToken());
+              return old.remembers(user) ? old.with(identities) : old;
+            });
       }
     }
   }
 
-  private Stream<SessionData> remembering(String name, String value) {
-    return byDigest.values().stream().filter(session -> value.equals(session.entries().get(name)));
+  private static Instant since(SessionData session, UserId user) {
+    return session.identity(user.type()).orElseThrow().since();
+  }
+
+  private Stream<SessionData> remembering(UserId user) {
+    return byDigest.values().stream().filter(session -> session.remembers(user));
+  }
+
+  private int forget(Stream<SessionData> sessions, UserId user) {
+    List<SessionData> theirs = sessions.filter(session -> session.remembers(user)).toList();
+    theirs.forEach(session -> forget(session, user.type()));
+    return theirs.size();
+  }
+
+  private void forget(SessionData session, String type) {
+    Map<String, SessionIdentity> others = new HashMap<>(session.identities());
+    others.remove(type);
+    if (others.isEmpty()) {
+      byDigest.remove(session.digest());
+    } else {
+      byDigest.put(session.digest(), session.with(others));
+    }
   }
 
   private int removeAll(Stream<SessionData> sessions) {

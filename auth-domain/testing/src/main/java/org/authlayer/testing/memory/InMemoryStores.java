@@ -68,7 +68,7 @@ public final class InMemoryStores implements Stores {
       if (!users.replaceHash(id, change.expectedHash(), change.newHash())) {
         return false;
       }
-      sessions.detach(change.keptSession());
+      sessions.detach(change.keptSession(), UserId.of(id));
       endAccess(UserId.of(id), new CurrentAccess(change.keptToken(), change.keptSession()));
       return true;
     }
@@ -169,7 +169,7 @@ public final class InMemoryStores implements Stores {
   private static Map<String, String> row(SessionData session) {
     return Map.of(
         "digest", session.digest(),
-        "data", session.entries().toString(),
+        "data", session.users() + " " + session.values(),
         "created_at", session.createdAt().toString(),
         "last_seen_at", session.lastSeenAt().toString(),
         "expires_at", session.expiresAt().toString());

@@ -112,6 +112,13 @@ public final class SessionCoreChecks {
         .visit("logout of one", chain, visitor, request -> it.layer().logout(request, Person.class))
         .shows(OLGA.toString());
     trace.visit("afterwards", chain, visitor).shows(OLGA.toString());
+    Visitor other = new Visitor();
+    trace.visit(
+        "a value",
+        chain,
+        other,
+        request -> request.session().orElseThrow().set("Person", "id of Ada"));
+    trace.visit("a value of a type's name is no user", chain, other).shows("no user");
   }
 
   private static void identifierOfNobodyAuthenticatesNobody(CoreProbe it, Form form)

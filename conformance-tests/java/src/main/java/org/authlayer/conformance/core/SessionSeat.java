@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
+import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
@@ -35,7 +36,7 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
     return stores.rows("sessions").stream()
         .map(row -> Objects.requireNonNull(row.get("digest"), "digest"))
         .flatMap(digest -> stores.sessions().find(digest, Instant.EPOCH).stream())
-        .map(session -> session.entries())
+        .map(SessionData::users)
         .toList();
   }
 

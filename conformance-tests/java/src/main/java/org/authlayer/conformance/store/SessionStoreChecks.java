@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
@@ -23,6 +23,7 @@ import org.authlayer.ports.driven.UserId;
 public final class SessionStoreChecks {
 
   private static final String ENTRY = "User";
+  private static final String OTHER = "Officer";
   private static final Duration MICROSECOND = Duration.ofNanos(1000);
   private static final Instant BEGUN = NOW.plus(MICROSECOND);
   private static final Instant END = BEGUN.plus(Duration.ofDays(7));
@@ -57,9 +58,7 @@ public final class SessionStoreChecks {
   }
 
   private static void prolonging(StoreProbe probe, Sessions sessions, SessionData first) {
-    SessionData longer =
-        new SessionData(
-            first.digest(), first.entries(), first.createdAt(), in(5), in(90), first.origin());
+    SessionData longer = first.used(in(5), in(90));
     probe.holds("a session is prolonged", sessions.prolong(first.digest(), in(5), in(90)));
     probe.equal(
         "a prolonged session changes in its times alone",
@@ -100,14 +99,15 @@ public final class SessionStoreChecks {
         "the session of that digest stays as well", Optional.of(other), found(sessions, '5', 0));
     sessions.remove(other.digest());
     for (int round = 0; round < Crowd.ROUNDS; round++) {
-      sessions.add(new SessionData(numbered(round, 99), Map.of(), NOW, NOW, in(60)));
+      sessions.add(new SessionData(numbered(round, 99), Map.of(), Map.of(), NOW, NOW, in(60), ""));
     }
     probe.once(
         "replacing one session one succeeds",
         (round, thread) ->
             sessions.rotate(
-                new SessionData(numbered(round, 99), Map.of(), NOW, NOW, in(60)),
-                new SessionData(numbered(round, thread), Map.of(), NOW, NOW, in(60))));
+                new SessionData(numbered(round, 99), Map.of(), Map.of(), NOW, NOW, in(60), ""),
+                new SessionData(
+                    numbered(round, thread), Map.of(), Map.of(), NOW, NOW, in(60), "")));
   }
 
   private static void removing(StoreProbe probe, Sessions sessions) {
@@ -138,27 +138,31 @@ public final class SessionStoreChecks {
     probe.equal(
         "a user's live sessions are found, the last used first",
         List.of(oldest.digest(), young.digest(), older.digest()),
-        digests(sessions.findByEntry(ENTRY, "ada", in(10))));
+        digests(sessions.findByUser(new UserId(ENTRY, "ada"), in(10))));
     probe.equal(
         "no session is found by another entry",
         List.of(),
-        sessions.findByEntry("Admin", "ada", NOW));
-    probe.equal("the oldest end first", 2, sessions.removeOldest(ENTRY, "ada", 2));
+        sessions.findByUser(new UserId("Admin", "ada"), NOW));
+    probe.equal("the oldest end first", 2, sessions.removeOldest(new UserId(ENTRY, "ada"), 2, NOW));
     probe.equal(
         "the sessions that began last stay",
         List.of(young.digest(), older.digest()),
-        digests(sessions.findByEntry(ENTRY, "ada", NOW)));
+        digests(sessions.findByUser(new UserId(ENTRY, "ada"), NOW)));
     probe.equal(
-        "no more sessions end than are asked for", 0, sessions.removeOldest(ENTRY, "ada", 2));
+        "no more sessions end than are asked for",
+        0,
+        sessions.removeOldest(new UserId(ENTRY, "ada"), 2, NOW));
     probe.equal(
         "all sessions of a user end but one",
         1,
-        sessions.removeByEntry(ENTRY, "ada", older.digest()));
+        sessions.removeByUser(new UserId(ENTRY, "ada"), older.digest()));
     probe.equal("the one session stays", Optional.of(older), found(sessions, '2', 0));
-    probe.equal("all sessions of a user end", 1, sessions.removeByEntry(ENTRY, "ada", null));
+    probe.equal(
+        "all sessions of a user end", 1, sessions.removeByUser(new UserId(ENTRY, "ada"), null));
     probe.equal("the session of another user stays", Optional.of(others), found(sessions, '5', 0));
     inBatches(probe, sessions);
     withTheirToken(probe, sessions);
+    usersAndValues(probe, sessions);
   }
 
   private static void inBatches(StoreProbe probe, Sessions sessions) {
@@ -170,17 +174,85 @@ public final class SessionStoreChecks {
   }
 
   private static void withTheirToken(StoreProbe probe, Sessions sessions) {
-    User ada = Rows.user(probe, "ada");
-    var token = Rows.token(probe, "value", ada);
-    SessionOrigin origin = new SessionOrigin(token, in(80), "10.0.0.1 kit");
-    Map<String, String> entries = Map.of(ENTRY, "ada");
-    SessionData opened = new SessionData(Rows.digest('9'), entries, NOW, NOW, in(90), origin);
+    User owner = Rows.user(probe, "ada");
+    UUID token = Rows.token(probe, "value", owner);
+    SessionIdentity ada = new SessionIdentity("ada", NOW, in(80), token);
+    SessionData opened = session('9', Map.of(ENTRY, ada), Map.of("color", "green"));
     sessions.add(opened);
+    SessionIdentity olga = new SessionIdentity("olga", in(1), in(85), null);
+    SessionData shared = session('a', Map.of(ENTRY, ada, OTHER, olga), Map.of("color", "red"));
+    sessions.add(shared);
+    probe.equal(
+        "each user keeps origin, age and end of its own",
+        Optional.of(shared),
+        found(sessions, 'a', 0));
     probe.equal("the origin of a session is kept", Optional.of(opened), found(sessions, '9', 0));
-    probe.stores().tokens().remove(UserId.of(ada.id()), token);
+    probe.stores().tokens().remove(UserId.of(owner.id()), token);
     probe.isAbsent("a session ends with the token that opened it", found(sessions, '9', 0));
+    probe.equal(
+        "a token takes its own user along, and neither another one nor a value",
+        Optional.of(shared.with(Map.of(OTHER, olga))),
+        found(sessions, 'a', 0));
     probe.holds(
         "the session of another user does not end with it", found(sessions, '5', 0).isPresent());
+  }
+
+  private static void usersAndValues(StoreProbe probe, Sessions sessions) {
+    SessionIdentity ada = new SessionIdentity("ada", NOW, in(80), null);
+    SessionIdentity otto = new SessionIdentity("otto", in(1), in(20), null);
+    UserId user = new UserId(ENTRY, "ada");
+    SessionData both =
+        session('1', Map.of(ENTRY, ada, OTHER, otto), Map.of(ENTRY, "bob", "color", "green"));
+    SessionData values = session('2', Map.of(), Map.of(ENTRY, "ada", OTHER, "otto"));
+    sessions.add(both);
+    sessions.add(values);
+    probe.equal(
+        "a value of the name of a type stays a value",
+        List.of(both, values),
+        List.of(found(sessions, '1', 0).orElseThrow(), found(sessions, '2', 0).orElseThrow()));
+    probe.equal(
+        "a session is found by its users alone",
+        List.of(both.digest()),
+        digests(sessions.findByUser(user, NOW)));
+    probe.equal(
+        "a user's own end ends the session for that user",
+        List.of(),
+        sessions.findByUser(new UserId(OTHER, "otto"), in(20)));
+    probe.equal("a value is no account", 0, sessions.removeByUser(new UserId(ENTRY, "bob"), null));
+    probe.equal("a value is not counted", 1, sessions.removeOldest(user, 0, NOW));
+    SessionData without = both.with(Map.of(OTHER, otto));
+    probe.equal(
+        "what ends a user leaves the others and the values",
+        Optional.of(without),
+        found(sessions, '1', 0));
+    probe.isFalse(
+        "a user that the session does not remember does not end",
+        sessions.removeUser(both.digest(), user));
+    probe.holds(
+        "the last user ends", sessions.removeUser(both.digest(), new UserId(OTHER, "otto")));
+    probe.isAbsent("a session ends with its last user", found(sessions, '1', 0));
+    probe.equal("values alone stay", Optional.of(values), found(sessions, '2', 0));
+    SessionData other = session('2', Map.of(), Map.of("color", "red"));
+    probe.holds("values are stored under the same digest", sessions.rotate(values, other));
+    probe.equal("the new values are found", Optional.of(other), found(sessions, '2', 0));
+    probe.isFalse(
+        "values that have changed meanwhile are not replaced", sessions.rotate(values, values));
+    orderOfUsers(probe, sessions);
+  }
+
+  private static void orderOfUsers(StoreProbe probe, Sessions sessions) {
+    UserId ada = new UserId(ENTRY, "ada");
+    SessionIdentity early = new SessionIdentity("ada", in(1));
+    SessionIdentity late = new SessionIdentity("ada", in(2));
+    sessions.add(session('3', Map.of(ENTRY, late), Map.of()));
+    sessions.add(
+        session('4', Map.of(ENTRY, early, OTHER, new SessionIdentity("otto", in(3))), Map.of()));
+    probe.equal("one is too many", 1, sessions.removeOldest(ada, 1, NOW));
+    probe.equal(
+        "the user who was authenticated first ends first",
+        List.of(Rows.digest('3')),
+        digests(sessions.findByUser(ada, NOW)));
+    probe.holds("the other user of that session stays", found(sessions, '4', 0).isPresent());
   }
 
   private static boolean isRefused(Runnable storing) {
@@ -201,7 +273,19 @@ public final class SessionStoreChecks {
   }
 
   private static SessionData session(char digit, String user, int began, int ends) {
-    return new SessionData(Rows.digest(digit), Map.of(ENTRY, user), in(began), in(began), in(ends));
+    return new SessionData(
+        Rows.digest(digit),
+        Map.of(ENTRY, new SessionIdentity(user, in(began))),
+        Map.of(),
+        in(began),
+        in(began),
+        in(ends),
+        "");
+  }
+
+  private static SessionData session(
+      char digit, Map<String, SessionIdentity> users, Map<String, String> values) {
+    return new SessionData(Rows.digest(digit), users, values, NOW, NOW, in(90), "10.0.0.1 kit");
   }
 
   private static String numbered(int round, int thread) {
@@ -211,10 +295,16 @@ public final class SessionStoreChecks {
 
   static void sessionIsKeptToTheLetter(StoreProbe probe) {
     Sessions sessions = probe.stores().sessions();
-    Map<String, String> entries = Map.of("User", "1", "\"Admin\"", "{\u00e9,\\\" ");
-    SessionOrigin origin = new SessionOrigin(null, END, "192.0.2.1, some 'program'");
-    SessionData awkward = new SessionData(A, entries, BEGUN, BEGUN, END, origin);
-    SessionData bare = new SessionData(B, Map.of(), BEGUN, BEGUN, END);
+    Map<String, SessionIdentity> users =
+        Map.of(
+            "User",
+            new SessionIdentity("1", BEGUN, END, null),
+            "\"Admin\"",
+            new SessionIdentity("{\u00e9,\\\" ", BEGUN));
+    Map<String, String> values = Map.of("\"k\"", "{\u00e9,\\\" ", "", "", "User", " ");
+    String client = "192.0.2.1, some 'program'";
+    SessionData awkward = new SessionData(A, users, values, BEGUN, BEGUN, END, client);
+    SessionData bare = new SessionData(B, Map.of(), Map.of(), BEGUN, BEGUN, END, "");
     sessions.add(awkward);
     sessions.add(bare);
     probe.equal(
@@ -230,7 +320,7 @@ public final class SessionStoreChecks {
     probe.holds("a session is prolonged to the microsecond", sessions.prolong(A, END, later));
     probe.equal(
         "a prolonged session keeps all else",
-        Optional.of(new SessionData(A, entries, BEGUN, END, later, origin)),
+        Optional.of(awkward.used(END, later)),
         sessions.find(A, END));
     probe.equal(
         "only the session that was not prolonged is dropped", 1, sessions.removeExpired(END, 9));
@@ -238,24 +328,27 @@ public final class SessionStoreChecks {
 
   private static void byEachEntry(StoreProbe probe, Sessions sessions, SessionData awkward) {
     awkward
-        .entries()
+        .users()
         .forEach(
-            (name, value) ->
+            (type, id) ->
                 probe.equal(
-                    "a session is found by each of its entries",
+                    "a session is found by each of its users",
                     List.of(awkward),
-                    sessions.findByEntry(name, value, BEGUN)));
+                    sessions.findByUser(new UserId(type, id), BEGUN)));
     for (String other : List.of("2", "11", "", " 1", "1 ", "%", "\0", "1\"}", "{\u00e9,\\\"")) {
       probe.equal(
           "a session is found by no other value",
           List.of(),
-          sessions.findByEntry("User", other, BEGUN));
-      probe.equal("another value ends no session", 0, sessions.removeByEntry("User", other, null));
+          sessions.findByUser(new UserId("User", other), BEGUN));
+      probe.equal(
+          "another value ends no session",
+          0,
+          sessions.removeByUser(new UserId("User", other), null));
     }
     probe.equal(
         "a session is not found by a name in another case",
         List.of(),
-        sessions.findByEntry("user", "1", BEGUN));
+        sessions.findByUser(new UserId("user", "1"), BEGUN));
   }
 
   private static void byNothingElse(StoreProbe probe, Sessions sessions) {
@@ -268,15 +361,15 @@ public final class SessionStoreChecks {
 
   static void tokenThatIsGoneOpensNothing(StoreProbe probe) {
     Sessions sessions = probe.stores().sessions();
-    SessionData before = new SessionData(A, Map.of(), BEGUN, BEGUN, END);
+    SessionData before = new SessionData(A, Map.of(), Map.of(), BEGUN, BEGUN, END, "");
     sessions.add(before);
-    User ada = Rows.user(probe, "ada");
-    UUID token = Rows.token(probe, "value", ada);
-    SessionOrigin origin = new SessionOrigin(token, null, "");
-    SessionData opened = new SessionData(B, Map.of(), BEGUN, BEGUN, END, origin);
+    User owner = Rows.user(probe, "ada");
+    UUID token = Rows.token(probe, "value", owner);
+    SessionIdentity ada = new SessionIdentity("ada", BEGUN, null, token);
+    SessionData opened = new SessionData(B, Map.of(ENTRY, ada), Map.of(), BEGUN, BEGUN, END, "");
     sessions.add(opened);
     probe.equal("a token opens a session", Optional.of(opened), sessions.find(B, BEGUN));
-    probe.stores().tokens().remove(UserId.of(ada.id()), token);
+    probe.stores().tokens().remove(UserId.of(owner.id()), token);
     sessions.add(opened);
     probe.isAbsent("a removed token opens no session", sessions.find(B, BEGUN));
     probe.isFalse(

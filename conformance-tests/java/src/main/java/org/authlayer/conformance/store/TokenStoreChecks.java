@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
@@ -180,11 +180,13 @@ public final class TokenStoreChecks {
   }
 
   private static void opening(StoreProbe probe, char digit, UUID token) {
-    SessionOrigin origin = new SessionOrigin(token, in(80), "");
+    SessionIdentity user = new SessionIdentity("1", NOW, in(80), token);
     probe
         .stores()
         .sessions()
-        .add(new SessionData(Rows.digest(digit), Map.of("User", "1"), NOW, NOW, in(90), origin));
+        .add(
+            new SessionData(
+                Rows.digest(digit), Map.of("User", user), Map.of(), NOW, NOW, in(90), ""));
   }
 
   private static boolean isOpen(StoreProbe probe, char digit) {

@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
@@ -194,7 +195,14 @@ public final class UserStoreChecks {
   }
 
   private static SessionData session(String digest, User user) {
-    return new SessionData(digest, Map.of(ENTRY, user.id().toString()), NOW, NOW, in(90));
+    return new SessionData(
+        digest,
+        Map.of(ENTRY, new SessionIdentity(user.id().toString(), NOW)),
+        Map.of(),
+        NOW,
+        NOW,
+        in(90),
+        "");
   }
 
   private static String hash(StoreProbe probe, User user) {

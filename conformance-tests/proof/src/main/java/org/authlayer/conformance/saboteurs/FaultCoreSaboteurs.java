@@ -172,9 +172,9 @@ final class FaultCoreSaboteurs {
         .wrong(
             "all end at the bound",
             Tamper.of(Sessions.class).on(Sessions::removeOldest),
-            (right, name, value, most) -> {
-              int over = right.removeOldest(name, value, most);
-              return over == 0 ? 0 : over + right.removeOldest(name, value, 1);
+            (right, user, most, now) -> {
+              int over = right.removeOldest(user, most, now);
+              return over == 0 ? 0 : over + right.removeOldest(user, 1, now);
             });
   }
 

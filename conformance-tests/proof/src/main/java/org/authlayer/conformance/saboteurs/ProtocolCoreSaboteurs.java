@@ -163,6 +163,6 @@ final class ProtocolCoreSaboteurs {
   }
 
   private static boolean remembers(Request request, SessionAuthenticatable<?> users) {
-    return request.session().flatMap(session -> session.get(users.key())).isPresent();
+    return request.session().flatMap(session -> session.userId(users.key())).isPresent();
   }
 }

@@ -26,6 +26,7 @@ import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Sessions that keep or yield the wrong user: AL-SES, AL-DEC-16, AL-DEC-28 and AL-DEC-29. */
@@ -68,6 +69,7 @@ final class SessionCoreSaboteurs {
               layer.logout(request, Officer.class);
             })
         .wrong("an entry ends for one request only", session(SessionCoreSaboteurs::keeping))
+        .wrong("a value of a type's name is a user", session(SessionCoreSaboteurs::believing))
         .wrong("a session is stored twice", twice());
   }
 
@@ -93,7 +95,9 @@ final class SessionCoreSaboteurs {
   }
 
   private static void copy(Request request) {
-    request.session().ifPresent(it -> it.set("copy", request.auth().toString()));
+    request
+        .session()
+        .ifPresent(it -> it.remember(new UserId("copy", request.auth().toString()), null));
   }
 
   private static boolean isEmpty(Request request) {
@@ -110,10 +114,12 @@ final class SessionCoreSaboteurs {
                   sessions.add(
                       new SessionData(
                           new StringBuilder(it.digest()).reverse().toString(),
-                          it.entries(),
+                          it.identities(),
+                          it.values(),
                           it.createdAt(),
                           it.lastSeenAt(),
-                          it.expiresAt()));
+                          it.expiresAt(),
+                          it.client()));
                 }));
   }
 
@@ -170,7 +176,7 @@ final class SessionCoreSaboteurs {
   private static Middleware ghost(SessionAuthenticatable<?> users) {
     return (request, next) -> {
       boolean isRemembered =
-          request.session().flatMap(session -> session.get(users.key())).isPresent();
+          request.session().flatMap(session -> session.userId(users.key())).isPresent();
       if (isRemembered && !request.auth().has(users.type())) {
         request.auth().login(new Person("ghost"));
       }
@@ -286,12 +292,26 @@ final class SessionCoreSaboteurs {
     Middleware again =
         onTheWayOut(
             request -> {
-              Optional<String> id = request.session().flatMap(it -> it.get(users.key()));
+              Optional<String> id = request.session().flatMap(it -> it.userId(users.key()));
               if (id.isPresent() && !request.auth().has(users.type())) {
                 callback.authenticate(id.get(), request);
               }
             });
     return Around.like(right, right.then(again));
+  }
+
+  private static Middleware believing(
+      Layer layer, Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback) {
+    Middleware right = layer.session(form, users, callback);
+    Middleware values =
+        (request, next) -> {
+          Optional<String> value = request.session().flatMap(it -> it.get(users.key()));
+          if (value.isPresent()) {
+            callback.authenticate(value.get(), request);
+          }
+          return next.respond(request);
+        };
+    return Around.like(right, values.then(right));
   }
 
   private static Tamper<?> staying(String name) {

@@ -5,6 +5,7 @@ import static org.authlayer.conformance.selftest.Saboteurs.against;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,9 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.UserId;
 
 /** Stores that keep, list or end sessions wrongly: AL-DEC-41, AL-DEC-42, AL-DEC-47, AL-DEC-48. */
 final class SessionStoreSaboteurs {
@@ -35,12 +38,23 @@ final class SessionStoreSaboteurs {
                 (it, digest, now) ->
                     it.find(digest, now)
                         .or(() -> it.find((digest.startsWith("2") ? "1" : "?").repeat(64), now))))
-        .wrong("a session forgets what it remembers", kept(it -> with(it, Map.of())))
+        .wrong("a session forgets what it remembers", kept(it -> it.with(Map.of())))
         .wrong(
             "prolonging moves the beginning",
             Tamper.of(Sessions.class).on(Sessions::prolong),
             (it, digest, seen, ends) ->
-                again(it, digest, old -> new SessionData(digest, old.entries(), seen, seen, ends)));
+                again(
+                    it,
+                    digest,
+                    old ->
+                        new SessionData(
+                            digest,
+                            old.identities(),
+                            old.values(),
+                            seen,
+                            seen,
+                            ends,
+                            old.client())));
   }
 
   private static Saboteurs rotated() {
@@ -56,17 +70,14 @@ final class SessionStoreSaboteurs {
 
   private static Saboteurs content() {
     var find = Tamper.of(Sessions.class).on(Sessions::find);
-    var byEntry = Tamper.of(Sessions.class).on(Sessions::findByEntry);
+    var byUser = Tamper.of(Sessions.class).on(Sessions::findByUser);
     return against("AL-DEC-47")
-        .wrong("entries are trimmed", kept(session -> with(session, trimmed(session.entries()))))
+        .wrong("values are trimmed", kept(session -> with(session, trimmed(session.values()))))
         .wrong(
             "prolonging loses the origin",
             Tamper.of(Sessions.class).on(Sessions::prolong),
             (it, digest, seen, ends) ->
-                again(
-                    it,
-                    digest,
-                    old -> new SessionData(digest, old.entries(), old.createdAt(), seen, ends)))
+                again(it, digest, old -> withoutOrigin(old).used(seen, ends)))
         .wrong(
             "a session ends a microsecond early",
             find.does((right, digest, now) -> right.find(digest, now.plus(MICROSECOND))))
@@ -74,19 +85,22 @@ final class SessionStoreSaboteurs {
             "a session ends a microsecond late",
             find.does((right, digest, now) -> right.find(digest, now.minus(MICROSECOND))))
         .wrong(
-            "a beginning of an entry finds it",
-            byEntry.does(
-                (right, name, value, now) ->
-                    right.findByEntry(name, value.startsWith("1") ? "1" : value, now)))
+            "a beginning of an identifier finds it",
+            byUser.does(
+                (right, user, now) ->
+                    right.findByUser(
+                        user.text().startsWith("1") ? new UserId(user.type(), "1") : user, now)))
         .wrong(
-            "a blank around an entry does not count",
-            Tamper.of(Sessions.class).on(Sessions::removeByEntry),
-            (right, name, value, except) -> right.removeByEntry(name, value.strip(), except))
+            "a blank around an identifier does not count",
+            Tamper.of(Sessions.class).on(Sessions::removeByUser),
+            (right, user, except) ->
+                right.removeByUser(new UserId(user.type(), user.text().strip()), except))
         .wrong(
-            "the case of an entry's name does not count",
-            byEntry.does(
-                (right, name, value, now) ->
-                    right.findByEntry(name.equals("user") ? "User" : name, value, now)))
+            "the case of a type's name does not count",
+            byUser.does(
+                (right, user, now) ->
+                    right.findByUser(
+                        user.type().equals("user") ? new UserId("User", user.text()) : user, now)))
         .wrong(
             "the case of a digest does not count",
             find.does((right, digest, now) -> right.find(lower(digest), now)))
@@ -122,35 +136,79 @@ final class SessionStoreSaboteurs {
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().strip()));
   }
 
-  private static SessionData with(SessionData session, Map<String, String> entries) {
+  private static SessionData with(SessionData session, Map<String, String> values) {
     return new SessionData(
         session.digest(),
-        entries,
+        session.identities(),
+        values,
         session.createdAt(),
         session.lastSeenAt(),
         session.expiresAt(),
-        session.origin());
+        session.client());
   }
 
+  /** Each user as one that has been there since the session began, by no token. */
   static SessionData withoutOrigin(SessionData it) {
-    return new SessionData(
-        it.digest(), it.entries(), it.createdAt(), it.lastSeenAt(), it.expiresAt());
+    return it.with(
+        it.users().entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    Map.Entry::getKey,
+                    one -> new SessionIdentity(one.getValue(), it.createdAt()))));
   }
 
   private static Saboteurs lists() {
-    var byEntry = Tamper.of(Sessions.class).on(Sessions::findByEntry);
+    var byUser = Tamper.of(Sessions.class).on(Sessions::findByUser);
     var endOldest = Tamper.of(Sessions.class).on(Sessions::removeOldest);
+    var endUser = Tamper.of(Sessions.class).on(Sessions::removeUser);
     return against("AL-DEC-42")
         .wrong(
             "the expired are listed",
-            byEntry.does((it, name, value, now) -> it.findByEntry(name, value, Instant.EPOCH)))
+            byUser.does((it, user, now) -> it.findByUser(user, Instant.EPOCH)))
         .wrong("the newest end first", endOldest.does(SessionStoreSaboteurs::endTheNewest))
-        .wrong("what opened a session is not stored", kept(SessionStoreSaboteurs::withoutOrigin));
+        .wrong("what opened a session is not stored", kept(SessionStoreSaboteurs::withoutOrigin))
+        .wrong("a value is a user", kept(SessionStoreSaboteurs::valuesAsUsers))
+        .wrong("a user of the name of a value hides it", kept(SessionStoreSaboteurs::hidden))
+        .wrong(
+            "the end of one user ends the session of all",
+            endUser.does(
+                (it, digest, user) ->
+                    it.removeUser(digest, user) && (it.remove(digest) || digest.length() == 64)))
+        .wrong(
+            "the end of a user takes those with a value along",
+            Tamper.of(Sessions.class).on(Sessions::removeOldest),
+            SessionStoreSaboteurs::wholeSessions);
   }
 
-  private static int endTheNewest(Sessions sessions, String name, String value, int most) {
+  private static SessionData valuesAsUsers(SessionData session) {
+    Map<String, SessionIdentity> users = new HashMap<>(session.identities());
+    session
+        .values()
+        .forEach(
+            (key, value) ->
+                users.putIfAbsent(key, new SessionIdentity(value, session.createdAt())));
+    return session.with(users);
+  }
+
+  private static SessionData hidden(SessionData session) {
+    Map<String, String> values = new HashMap<>(session.values());
+    values.keySet().removeAll(session.identities().keySet());
+    return with(session, values);
+  }
+
+  private static int wholeSessions(Sessions sessions, UserId user, int most, Instant now) {
+    List<SessionData> before = sessions.findByUser(user, Instant.EPOCH);
+    int ended = sessions.removeOldest(user, most, now);
+    List<SessionData> left = sessions.findByUser(user, Instant.EPOCH);
+    before.stream()
+        .filter(session -> left.stream().noneMatch(it -> it.digest().equals(session.digest())))
+        .forEach(session -> sessions.remove(session.digest()));
+    return ended;
+  }
+
+  private static int endTheNewest(Sessions sessions, UserId user, int most, Instant now) {
     List<SessionData> all =
-        sessions.findByEntry(name, value, Instant.EPOCH).stream()
+        sessions.findByUser(user, Instant.EPOCH).stream()
             .sorted(Comparator.comparing(SessionData::createdAt))
             .skip(most)
             .toList();

@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The text of an object, beside what the database itself makes of it. */
 @ExtendWith(MigratedDatabase.class)
-final class SessionEntriesJsonTest {
+final class SessionJsonTest {
 
   private static final int OBJECTS = 2000;
   private static final String LETTERS = "ab{}[]:,\"\\/\b\f\n\r\t\u0001\u001f\u007f äß€漢 '";
 
   private final TestDatabase database;
 
-  SessionEntriesJsonTest(TestDatabase database) {
+  SessionJsonTest(TestDatabase database) {
     this.database = database;
   }
 
@@ -45,7 +45,7 @@ final class SessionEntriesJsonTest {
         for (int entry = random.nextInt(4); entry > 0; entry--) {
           entries.put(text(random), text(random));
         }
-        assertEquals(entries, SessionEntriesJson.parse(written(connection, made, entries)));
+        assertEquals(entries, SessionJson.strings(written(connection, made, entries)));
       }
     }
   }
@@ -64,7 +64,7 @@ final class SessionEntriesJsonTest {
             Map.of(
                 "User",
                 id.substring(0, Math.max(0, at - other.length())) + other + id.substring(at));
-        assertEquals(entries, SessionEntriesJson.parse(written(connection, made, entries)));
+        assertEquals(entries, SessionJson.strings(written(connection, made, entries)));
       }
     }
   }
@@ -121,7 +121,25 @@ final class SessionEntriesJsonTest {
       })
   void anythingElseIsRefusedAndNotRepeated(String text) {
     StoreException refused =
-        assertThrows(StoreException.class, () -> SessionEntriesJson.parse(text), text);
+        assertThrows(StoreException.class, () -> SessionJson.strings(text), text);
+    assertFalse(refused.toString().contains("\"a\""), refused.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{\"a\": {}}",
+        "{\"a\": \"b\"}",
+        "{\"a\": {\"since\": 1}}",
+        "{\"a\": {\"since\": \"2026-03-01T12:00:00Z\", \"token\": \"x\"}}",
+        "{\"a\": {\"since\": \"2026-03-01T12:00:00Z\"}",
+        "[]"
+      })
+  void timesOfUsersInAnyOtherFormAreRefusedAndNotRepeated(String text) {
+    Map<String, String> users = Map.of("a", "1");
+    StoreException refused =
+        assertThrows(StoreException.class, () -> SessionJson.identities(text, users, null), text);
     assertFalse(refused.toString().contains("\"a\""), refused.toString());
   }
 }
