@@ -89,8 +89,7 @@ final class SessionLifetime {
   SessionIdentity notAhead(SessionIdentity identity, Instant now) {
     Instant since = earlier(identity.since(), now);
     Instant end = earlier(since.plus(settings.absolute()), identity.endsAt());
-    return new SessionIdentity(
-        identity.userId(), since, end, identity.tokenId());
+    return new SessionIdentity(identity.userId(), since, end, identity.tokenId());
   }
 
   /** A session in constant use is written once per step, not once per request. */

@@ -108,8 +108,7 @@ final class InMemoryTokens implements Tokens {
     sessions
         .keySet()
         .forEach(
-            digest ->
-                sessions.computeIfPresent(digest, (same, session) -> without(gone, session)));
+            digest -> sessions.computeIfPresent(digest, (same, session) -> without(gone, session)));
     return gone.size();
   }
 

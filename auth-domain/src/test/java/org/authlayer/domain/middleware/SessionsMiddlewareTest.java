@@ -16,7 +16,6 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.TokenOrigin;

@@ -68,8 +68,7 @@ class ScriptTest {
     Files.createFile(home.resolve("lib/a.jar"));
     Files.createFile(home.resolve("lib/b.jar"));
     Files.createDirectories(home.resolve("bin"));
-    return Files.copy(
-        SCRIPT, home.resolve("bin/authlayer"), StandardCopyOption.COPY_ATTRIBUTES);
+    return Files.copy(SCRIPT, home.resolve("bin/authlayer"), StandardCopyOption.COPY_ATTRIBUTES);
   }
 
   /** Prints what stands behind -cp, without a line feed of its own. */

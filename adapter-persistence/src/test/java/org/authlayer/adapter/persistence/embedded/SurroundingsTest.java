@@ -77,8 +77,7 @@ final class SurroundingsTest {
             System.getProperty("java.class.path"),
             Opened.class.getName(),
             temporary.resolve("home").toString());
-    String said =
-        new String(opened.getInputStream().readAllBytes(), UTF_8);
+    String said = new String(opened.getInputStream().readAllBytes(), UTF_8);
     assertEquals(0, ended(opened), said);
     assertTrue(said.contains("jdbc:postgresql://[::1]:"), said);
   }

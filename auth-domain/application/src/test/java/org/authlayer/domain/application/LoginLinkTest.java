@@ -169,10 +169,8 @@ final class LoginLinkTest {
     Customer ada = Objects.requireNonNull(rows.get(1L));
     Request request = Call.post("/login/link").request();
     String token = links.issue(ada, request);
-    assertEquals(
-        Optional.empty(), customers.singleUseTokens("confirmation", LIFETIME).take(token));
-    assertEquals(
-        Optional.empty(), machines.singleUseTokens("login-link", LIFETIME).take(token));
+    assertEquals(Optional.empty(), customers.singleUseTokens("confirmation", LIFETIME).take(token));
+    assertEquals(Optional.empty(), machines.singleUseTokens("login-link", LIFETIME).take(token));
     assertEquals(401, send(Call.get("/machine").header("X-Api-Key", token)).status());
     assertEquals(Optional.of(ada), links.take(token));
   }

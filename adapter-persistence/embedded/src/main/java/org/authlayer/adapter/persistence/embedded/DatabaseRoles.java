@@ -33,8 +33,7 @@ record DatabaseRoles(DataDirectory directory, LocalAddress address) {
     SecretFile.write(
         file, "%s:*:%s:%s:%s%n".formatted(host.replace(":", "\\:"), DATABASE, OWNER, password));
     return "PGPASSFILE='%s' psql -h %s -p %s -U %s %s"
-        .formatted(
-            file.toString().replace("'", "'\\''"), host, address.port(), OWNER, DATABASE);
+        .formatted(file.toString().replace("'", "'\\''"), host, address.port(), OWNER, DATABASE);
   }
 
   /** Returns the password of the application's role, which is created where it does not exist. */
