@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.OwnAccess;
+import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.authlayer.ports.driven.OwnAccess;
 
 /** The service by which a launcher finds applications, each below a base of its own. */
 @FunctionalInterface

@@ -6,7 +6,6 @@ import java.util.random.RandomGenerator;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.OwnAccess;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.apache.ibatis.session.SqlSession;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
@@ -125,6 +126,12 @@ public class MyBatisStores implements Stores {
     MyBatisTokens.removeAllOf(UserId.of(id), change.keptToken(), all);
     sessions.removeByUser(user, kept);
     return true;
+  }
+
+  @Override
+  public void endAccess(UserId owner, CurrentAccess kept) {
+    tokens.removeAllOf(owner, kept.tokenId());
+    sessions.removeByEntry(owner.type(), owner.text(), kept.sessionDigest());
   }
 
   public Optional<Instant> clock() {

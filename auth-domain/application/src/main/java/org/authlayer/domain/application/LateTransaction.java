@@ -1,6 +1,5 @@
 package org.authlayer.domain.application;
 
-import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class LateTransaction implements Transaction {
 
   private final Stores stores;
-  private final AtomicReference<@Nullable Transaction> begun = new AtomicReference<>();
+  private final @Nullable Transaction[] begun = new Transaction[1];
 
   LateTransaction(Stores stores) {
     this.stores = stores;
@@ -27,7 +26,7 @@ final class LateTransaction implements Transaction {
 
   @Override
   public void commit() {
-    Transaction transaction = begun.get();
+    Transaction transaction = begun[0];
     if (transaction != null) {
       transaction.commit();
     }
@@ -35,17 +34,17 @@ final class LateTransaction implements Transaction {
 
   @Override
   public void close() {
-    Transaction transaction = begun.get();
+    Transaction transaction = begun[0];
     if (transaction != null) {
       transaction.close();
     }
   }
 
   private Transaction begun() {
-    Transaction transaction = begun.get();
+    Transaction transaction = begun[0];
     if (transaction == null) {
       transaction = stores.begin();
-      begun.set(transaction);
+      begun[0] = transaction;
     }
     return transaction;
   }

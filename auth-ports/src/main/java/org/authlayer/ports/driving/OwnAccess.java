@@ -1,4 +1,7 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.driving;
+
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * Access that an application itself keeps for its users to present, such as keys of devices. It
