@@ -219,6 +219,27 @@ final class Chromium implements AutoCloseable {
     return Boolean.TRUE.equals(fits);
   }
 
+  /** Whether the window shows an element as a whole, once something has the focus. */
+  boolean shows(String selector) {
+    focus();
+    Object shown =
+        driver.executeScript(
+            "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+                + "return box.top >= 0 && box.bottom <= window.innerHeight",
+            selector);
+    return Boolean.TRUE.equals(shown);
+  }
+
+  /** The id of the element that has the focus; a page gets it after it is loaded. */
+  String focus() {
+    return new WebDriverWait(driver, PATIENCE)
+        .until(
+            any -> {
+              Object id = driver.executeScript("return document.activeElement.id");
+              return id == null || id.equals("") ? null : id.toString();
+            });
+  }
+
   void picture(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     Files.write(file, driver.getScreenshotAs(OutputType.BYTES));

@@ -132,7 +132,8 @@ final class WebsiteTest {
   void afterLogoutTheBackButtonShowsNothing() {
     signUp(browser, "Ada", "ada@example.org");
     browser.go("/web/account").send("/web/logout");
-    assertEquals("/web/", browser.path());
+    assertEquals("/web/?done=logout", browser.path());
+    assertEquals("You are logged out.", browser.text("[role=status]"));
     browser.back();
     assertEquals("Log in", browser.heading());
   }
@@ -146,8 +147,45 @@ final class WebsiteTest {
     browser.type("password-newPassword", "battery staple");
     browser.type("password-confirmPassword", "battery staple").send("/web/account/password");
     assertEquals("Log in", browser.heading());
+    assertTrue(browser.text("[role=status]").contains("Nothing was changed"));
     logIn(browser, "ada@example.org", PASSWORD);
     assertEquals("/web/account", browser.path());
+  }
+
+  /** Without a script: the browser itself goes to the field that has the focus. */
+  @Test
+  void aRefusedFormShowsItsErrorInViewAndFocusesIt() {
+    signUp(browser, "Ada", "ada@example.org");
+    for (List<Integer> screen : List.of(List.of(1280, 800), List.of(390, 844))) {
+      browser.size(screen.get(0), screen.get(1)).go("/web/account");
+      browser.type("password-currentPassword", "wrong");
+      browser.type("password-newPassword", "battery staple");
+      browser.type("password-confirmPassword", "battery staple").send("/web/account/password");
+      assertTrue(browser.shows("#password-currentPassword-error"), screen::toString);
+      assertEquals("password-currentPassword", browser.focus());
+      browser.type("delete-currentPassword", "wrong").send("/web/account/delete");
+      assertTrue(browser.shows("#delete-currentPassword-error"), screen::toString);
+      assertEquals("delete-currentPassword", browser.focus());
+    }
+  }
+
+  @Test
+  void theLongestNameAndAddressFitTheSmallestScreen() {
+    String address = "a".repeat(64) + "@" + ("b".repeat(60) + ".").repeat(3) + "org";
+    signUp(browser, "N".repeat(200), address);
+    for (int width : List.of(320, 390, 1280)) {
+      browser.size(width, 844);
+      assertTrue(browser.go("/web/account").fits(), () -> "account at " + width);
+      assertTrue(browser.go("/web/").fits(), () -> "home at " + width);
+    }
+  }
+
+  @Test
+  void aLinkFromElsewhereBringsNoMessageOfTheServer() {
+    signUp(browser, "Ada", "ada@example.org");
+    assertTrue(browser.has("[role=status]"));
+    browser.go("/web/account?done=password");
+    assertFalse(browser.has("[role=status]"));
   }
 
   @Test
@@ -177,7 +215,7 @@ final class WebsiteTest {
       plain.go("/web/account");
       assertEquals("Your account", plain.heading());
       plain.send("/web/logout");
-      assertEquals("/web/", plain.path());
+      assertEquals("/web/?done=logout", plain.path());
     }
   }
 

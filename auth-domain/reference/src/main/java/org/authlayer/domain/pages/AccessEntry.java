@@ -33,7 +33,10 @@ public record AccessEntry(
         Optional.of(Moment.of(session.lastSeenAt())),
         Optional.empty(),
         "End",
-        "End session " + session.digest().substring(0, SHORT));
+        "End session %s, %s"
+            .formatted(
+                ClientName.of(session.origin().client()).name(),
+                session.digest().substring(0, SHORT)));
   }
 
   public static AccessEntry of(TokenSummary token) {
@@ -49,6 +52,7 @@ public record AccessEntry(
         token.lastUse().map(Moment::of),
         token.expiry().map(Moment::of),
         "Revoke",
-        "Revoke token " + id.substring(0, SHORT));
+        "Revoke token %s, %s"
+            .formatted(ClientName.of(token.client()).name(), id.substring(0, SHORT)));
   }
 }

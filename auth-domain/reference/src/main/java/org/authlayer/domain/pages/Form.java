@@ -65,6 +65,15 @@ public record Form(
   public static final Form OTHER_SESSIONS =
       new Form("others", "/web/account/sessions", "End all other sessions", "quiet", List.of());
 
+  /** The first field that was refused, which a browser shows and focuses; empty for none. */
+  public String focus(FormState filled) {
+    return fields.stream()
+        .filter(field -> !field.error(filled).isEmpty())
+        .map(Field::name)
+        .findFirst()
+        .orElse("");
+  }
+
   public @Nullable Field field(String name) {
     return fields.stream().filter(field -> field.name().equals(name)).findFirst().orElse(null);
   }

@@ -61,7 +61,9 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
             Route.post("/sessions", orAgain(this::revokeOtherSessions))
                 .named("revokeOtherSessionsByForm"),
             Route.post("/sessions/{id}", orAgain(this::revokeSession)).named("revokeSessionByForm"))
-        .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
+        .behind(
+            RedirectMiddleware.to(
+                User.class, FlashMessage.EXPIRED.after("/web/login?next=%2Fweb%2Faccount")));
   }
 
   private HttpResponse page(Request request, AccountForms forms, int status) {
@@ -136,8 +138,12 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
   }
 
   private HttpResponse revokeSession(Request request) {
-    account.revokeSession(request, request.parameter("id"));
-    return WebApplication.seeOther(FlashMessage.SESSION.after(PAGE));
+    String id = request.parameter("id");
+    boolean isOwn =
+        account.sessions(request).stream()
+            .anyMatch(one -> one.digest().equals(id) && account.current(request).isBy(one));
+    account.revokeSession(request, id);
+    return WebApplication.seeOther(FlashMessage.SESSION.after(isOwn ? "/web/" : PAGE));
   }
 
   private HttpResponse revokeOtherSessions(Request request) {

@@ -30,6 +30,7 @@ import org.authlayer.ports.json.JsonValue;
 record WebApplication(AuthLayer layer) {
 
   private static final String HOME = "/web/";
+  private static final String ACCOUNT = "/web/account";
 
   Routes routes() {
     return publicPages()
@@ -39,7 +40,7 @@ record WebApplication(AuthLayer layer) {
   /** Where password managers look for the form that changes a password (W3C). */
   static Routes changePassword() {
     return Routes.of(
-        Route.get("/.well-known/change-password", request -> seeOther("/web/account"))
+        Route.get("/.well-known/change-password", request -> seeOther(ACCOUNT))
             .named("changePasswordPage"));
   }
 
@@ -75,7 +76,7 @@ record WebApplication(AuthLayer layer) {
     return switch (layer.registration().result(field -> text(body, field), request)) {
       case RegisterUser.Result.Registered<User> registered -> {
         request.auth().login(User.class, registered.user());
-        yield seeOther(FlashMessage.SIGNUP.after("/web/account"));
+        yield seeOther(FlashMessage.SIGNUP.after(ACCOUNT));
       }
       case RegisterUser.Result.Refused<User> refused -> {
         Abort refusal = Registration.refusal(refused);
@@ -102,7 +103,7 @@ record WebApplication(AuthLayer layer) {
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private HttpResponse login(Request request) {
     return request.auth().has(User.class)
-        ? seeOther(SafePath.inForm(request).orElse(HOME))
+        ? seeOther(SafePath.inForm(request).orElse(ACCOUNT))
         : loginForm(
             request, Credentials.refusal(request, "The e-mail address or the password is wrong."));
   }
@@ -129,7 +130,7 @@ record WebApplication(AuthLayer layer) {
   private static HttpResponse logout(Request request) {
     request.auth().logout(User.class);
     request.session().ifPresent(Session::end);
-    return seeOther(HOME);
+    return seeOther(FlashMessage.LOGOUT.after(HOME));
   }
 
   static Optional<JsonValue> text(Body.Form form, String field) {
@@ -144,7 +145,10 @@ record WebApplication(AuthLayer layer) {
   private HttpResponse loginForm(
       Request request, int status, FormState filled, Optional<String> next) {
     return Page.of(
-        status, (to, i) -> JteloginGenerated.render(to, i, menu(request), filled, next.orElse("")));
+        status,
+        (to, i) ->
+            JteloginGenerated.render(
+                to, i, menu(request), FlashMessage.in(request), filled, next.orElse("")));
   }
 
   private HttpResponse signUpForm(Request request, int status, FormState filled) {

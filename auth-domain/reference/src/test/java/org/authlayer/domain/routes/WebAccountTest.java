@@ -173,7 +173,7 @@ final class WebAccountTest {
       assertEquals(
           403, browser.send(call.session(session).header("Sec-Fetch-Site", "cross-site")).status());
       assertEquals(
-          List.of("/web/login?next=%2Fweb%2Faccount"),
+          List.of("/web/login?next=%2Fweb%2Faccount&done=expired"),
           browser.send(call).headers().all("Location"));
     }
     assertEquals(200, page(session).status());

@@ -51,7 +51,7 @@ final class WebApplicationTest {
     browser.send(Call.post("/web/logout").session(first));
     HttpResponse login = browser.logIn("ada@example.org", "password");
     assertEquals(303, login.status());
-    assertEquals(List.of("/web/"), login.headers().all("Location"));
+    assertEquals(List.of("/web/account"), login.headers().all("Location"));
     String id = Browser.session(login).orElseThrow();
     assertTrue(
         Browser.text(browser.send(Call.get("/web/account").session(id)))
@@ -100,7 +100,7 @@ final class WebApplicationTest {
           browser.send(
               Call.post("/web/login")
                   .form("username", "ada@example.org", "password", "password", "next", next));
-      assertEquals(List.of("/web/"), done.headers().all("Location"));
+      assertEquals(List.of("/web/account"), done.headers().all("Location"));
     }
   }
 
