@@ -209,7 +209,7 @@ public final class Capacity {
     costs.put("login", new Cost(2600, 1800, 6, 1, 1));
     costs.put("registration", new Cost(1100, 260, 1, 1, 1));
     costs.put("failed-login", new Cost(2600, 1800, 2, 0, 1));
-    costs.put("password-change", new Cost(2600, 1800, 11, 1, 2));
+    costs.put("password-change", new Cost(2600, 1800, 12, 1, 2));
     return costs;
   }
 

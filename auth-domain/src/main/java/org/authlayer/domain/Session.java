@@ -13,9 +13,9 @@ import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a client between requests: users, and values of the application by key. A
- * value is never taken for a user, whatever its key is. One of the three mutable cells of the
- * project; safe when a stage completes on another thread.
+ * The memory of a client between requests: users, and values of the application by key. A value is
+ * never taken for a user, whatever its key is. One of the three mutable cells of the project; safe
+ * when a stage completes on another thread.
  */
 public final class Session {
 

@@ -31,7 +31,7 @@ public record Headers(Map<String, List<String>> lines) {
     return values == null ? List.of() : values;
   }
 
-  /** The first coding of the content; {@code identity} is none. */
+  /** The first coding of the content; empty for {@code identity}. */
   public Optional<String> contentCoding() {
     return all("Content-Encoding").stream()
         .map(String::strip)

@@ -32,7 +32,7 @@ public interface DatabaseStatus {
     return 0;
   }
 
-  /** What the database's clock showed when it was last {@linkplain Stores#ping asked}. */
+  /** The database's clock when it was last {@linkplain Stores#ping asked}. */
   default Optional<Instant> clock() {
     return Optional.empty();
   }

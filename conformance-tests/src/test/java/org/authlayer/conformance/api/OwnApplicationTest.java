@@ -90,7 +90,7 @@ final class OwnApplicationTest {
       assertEquals(
           "[{\"basic\":[]},{\"session\":[]},{\"bearer\":[]}]", added.path("security").toString());
       assertEquals(
-          List.of("200", "400", "401", "403", "413", "429", "default"),
+          List.of("200", "400", "401", "403", "413", "415", "429", "default"),
           added.path("responses").properties().stream().map(Map.Entry::getKey).toList());
       assertTrue(document.root().at("/components/schemas").has("Note"));
       assertFalse(document.root().at("/components/schemas").has("Unused"));

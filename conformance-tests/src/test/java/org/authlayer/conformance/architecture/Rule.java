@@ -174,6 +174,7 @@ enum Rule {
               "org.authlayer.ports.driven..",
               "org.authlayer.ports.operation..",
               "javax.crypto..",
+              "javax.net.ssl..",
               "javax.sql..",
               "org.apache.ibatis..",
               "com.zaxxer.hikari..",

@@ -52,11 +52,12 @@ final class CommandLineTest {
   @Test
   void theServerLoadsNoCommand() throws IOException {
     List<String> loaded = Files.readAllLines(data.resolve(LOADED));
-    assertEquals(1, loaded.stream().filter(line -> line.contains(".launcher.Main ")).count());
+    assertEquals(
+        1, loaded.stream().filter(line -> line.contains("org.authlayer.server.Main ")).count());
     assertEquals(
         List.of(),
         loaded.stream()
-            .filter(line -> line.contains(" picocli.") || line.contains("helidon.cli."))
+            .filter(line -> line.contains(" picocli.") || line.contains("org.authlayer.operator."))
             .toList());
   }
 

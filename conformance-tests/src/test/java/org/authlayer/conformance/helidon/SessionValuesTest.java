@@ -22,6 +22,7 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.TestLogin;
 import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -52,7 +53,8 @@ final class SessionValuesTest {
   /**
    * The same routes: stores a value, is for users, is for customers, opens a session by a token.
    */
-  private enum Seat {
+  @SuppressWarnings("ImmutableEnumChecker") // each seat's routing is a method of it
+  enum Seat {
     APPLICATION_ON_THE_LAYER(Seat::routed),
     GATE_BEFORE_NATIVE_HANDLERS(Seat::gated);
 
@@ -83,7 +85,8 @@ final class SessionValuesTest {
               Route.get("/open", layer::user)
                   .behind(layer.sessions(), layer.bearer(), layer.guard(User.class)));
       AuthFeature feature =
-          AuthFeature.create().protect("/unused", layer.gate(layer.guard(User.class)));
+          AuthFeature.create()
+              .protect("/unused", layer.gate(layer.bearer(), layer.guard(User.class)));
       return HttpRouting.builder()
           .addFeature(feature)
           .any("/*", feature.handler(layer.application(routes)));
@@ -120,11 +123,12 @@ final class SessionValuesTest {
   private static final class Site implements AutoCloseable {
 
     private final InMemoryStores stores = new InMemoryStores();
+    private final ManualClock clock = Reference.clock();
     private final PlainServer server;
     private final TestLogin login;
 
     Site(Seat seat) {
-      Environment environment = Reference.environment(stores, Reference.clock());
+      Environment environment = Reference.environment(stores, clock);
       server = new PlainServer(seat.routing.apply(AuthLayer.of(environment, SETTINGS)));
       login = TestLogin.of(environment, SETTINGS);
     }
@@ -156,6 +160,7 @@ final class SessionValuesTest {
         assertEquals(200, site.server.get("/set/lang/en").statusCode());
       }
       assertEquals(200, site.status("/user", victim));
+      site.clock.advance(Duration.ofSeconds(1));
       for (int i = 0; i < MOST; i++) {
         site.login.cookie("Ada", "a@b.org");
       }

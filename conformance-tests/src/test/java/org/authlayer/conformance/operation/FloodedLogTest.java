@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -37,7 +38,8 @@ final class FloodedLogTest {
         Map.of(
             "database.data-directory", place.resolve("data").toString(),
             "server.port", "0",
-            "password.bcrypt-cost", "4");
+            "password.bcrypt-cost", "4",
+            "throttle.per-network", "100000");
     String log;
     try (ServerProcess server = ServerProcess.start(settings);
         HttpClient client = HttpClient.newHttpClient()) {
@@ -47,9 +49,10 @@ final class FloodedLogTest {
       URI url = server.url();
       HttpRequest.Builder me = HttpRequest.newBuilder(url.resolve("/me"));
       HttpRequest.Builder login = HttpRequest.newBuilder(url.resolve("/login"));
+      login.POST(HttpRequest.BodyPublishers.noBody());
       for (int i = 0; i < REQUESTS; i++) {
         assertEquals(401, status(client, me.setHeader("Authorization", "Bearer garbage" + i)));
-        assertEquals(401, status(client, login.POST(HttpRequest.BodyPublishers.noBody())));
+        assertEquals(401, status(client, login.setHeader("Authorization", basic(i))));
       }
       Flow flow = Flow.at(url);
       assertEquals(200, flow.me(flow.token()));
@@ -60,6 +63,12 @@ final class FloodedLogTest {
     assertToldOf("token-rejected", 10, log);
     assertToldOf("login-failed", 100, log);
     assertTrue(log.contains("event=login-succeeded"), log);
+  }
+
+  /** A password of an account that no user has, another one each time. */
+  private static String basic(int number) {
+    String pair = "u" + number + "@example.org:wrong horse";
+    return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
   }
 
   private static int status(HttpClient client, HttpRequest.Builder request) throws Exception {

@@ -29,9 +29,13 @@ final class UpgradeTest {
       }
       String function = postgres.text(DATABASE, FUNCTION);
       String index = postgres.text(DATABASE, DEFINITION);
-      postgres.run(DATABASE, "delete from authlayer_schema_history where version in ('3', '4')");
       postgres.run(
-          DATABASE, "drop table typed_tokens; drop index user_tokens_key; drop function token_key");
+          DATABASE, "delete from authlayer_schema_history where version in ('3', '4', '5')");
+      postgres.run(
+          DATABASE,
+          "drop table typed_tokens; drop index user_tokens_key; drop function token_key; drop"
+              + " trigger leave_session_to_others on user_tokens; drop function"
+              + " leave_session_to_others; alter table sessions drop column identities");
 
       for (String statement : statements()) {
         postgres.run(DATABASE, statement);
@@ -45,7 +49,7 @@ final class UpgradeTest {
       }
       assertEquals(made, postgres.text(DATABASE, INDEX));
       assertEquals(
-          "4", postgres.text(DATABASE, "select max(version) from authlayer_schema_history"));
+          "5", postgres.text(DATABASE, "select max(version) from authlayer_schema_history"));
     }
   }
 

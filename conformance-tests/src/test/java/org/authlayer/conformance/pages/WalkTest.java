@@ -53,7 +53,7 @@ final class WalkTest {
           "GET /me, Bearer", 23,
           "POST /login, Basic", 30,
           "GET /session/me, session", 27,
-          "POST /web/login, form", 37);
+          "POST /web/login, form", 38);
 
   /** What a method is handed, or hands back, when something is done to a request. */
   private static final Pattern REQUEST =

@@ -108,7 +108,7 @@ public final class StartupChecks {
   public void judgeCache(boolean unfit) {
     if (unfit) {
       warnings.add(
-          "lib/authlayer.aot was made in another place, of other jars or with another Java, so this"
+          "lib/authlayer.aot is of another place, of other jars or with another Java, so this"
               + " start is slower; bin/authlayer make-cache makes it again");
     }
   }

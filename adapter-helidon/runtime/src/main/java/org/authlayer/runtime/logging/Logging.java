@@ -16,7 +16,9 @@ public final class Logging {
   /** A strong reference: a logger without one loses its level. */
   private final Logger ours = Logger.getLogger("org.authlayer");
 
-  /** A start says in one line why the tables could not be created; the tool would add its frames. */
+  /**
+   * A start says in one line why the tables could not be created; the tool would add its frames.
+   */
   private final Logger migrations = Logger.getLogger("org.flywaydb");
 
   private Logging() {}

@@ -131,7 +131,7 @@ public class MyBatisStores implements Stores {
   @Override
   public void endAccess(UserId owner, CurrentAccess kept) {
     tokens.removeAllOf(owner, kept.tokenId());
-    sessions.removeByEntry(owner.type(), owner.text(), kept.sessionDigest());
+    sessions.removeByUser(owner, kept.sessionDigest());
   }
 
   public Optional<Instant> clock() {

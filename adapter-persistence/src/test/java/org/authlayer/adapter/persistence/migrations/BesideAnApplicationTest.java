@@ -139,7 +139,7 @@ final class BesideAnApplicationTest {
     application().ignoreMigrationPatterns("*:missing").load().migrate();
     assertServed();
     assertEquals("V4__invoices.sql V9__orders.sql", database.read(STEPS_OF_APPLICATION));
-    assertEquals("4", ours());
+    assertEquals(String.valueOf(TableHistory.VERSION), ours());
     application().load().validate();
     assertServed();
   }

@@ -112,7 +112,7 @@ final class ConfiguredSchemaTest {
     database.run("drop role if exists guest; create role guest login password 'guest'");
     DatabaseSettings guest =
         TestDatabase.settings(database.url(), "guest", "guest", 2).inSchema(NAME);
-    assertTrue(refusal(guest).contains("or of the one in database.schema"), refusal(guest));
+    assertTrue(refusal(guest).contains("or the one in database.schema"), refusal(guest));
     database.run("create schema logins authorization guest");
     serve(guest);
     database.run("drop owned by guest; drop role guest");

@@ -35,8 +35,7 @@ public record AccessEntry(
         "End",
         "End session %s, %s"
             .formatted(
-                ClientName.of(session.origin().client()).name(),
-                session.digest().substring(0, SHORT)));
+                ClientName.of(session.client()).name(), session.digest().substring(0, SHORT)));
   }
 
   public static AccessEntry of(TokenSummary token) {

@@ -286,7 +286,7 @@ final class WebApplicationTest {
 
   @Test
   void signUpWithoutAFormIsRefused() {
-    assertEquals(400, browser.send(Call.post("/web/signup").body(new Body.Text("x"))).status());
+    assertEquals(415, browser.send(Call.post("/web/signup").body(new Body.Text("x"))).status());
   }
 
   @Test

@@ -202,7 +202,7 @@ public final class SessionStoreChecks {
     SessionIdentity otto = new SessionIdentity("otto", in(1), in(20), null);
     UserId user = new UserId(ENTRY, "ada");
     SessionData both =
-        session('1', Map.of(ENTRY, ada, OTHER, otto), Map.of(ENTRY, "bob", "color", "green"));
+        session('1', Map.of(ENTRY, ada, OTHER, otto), Map.of(ENTRY, "kim", "color", "green"));
     SessionData values = session('2', Map.of(), Map.of(ENTRY, "ada", OTHER, "otto"));
     sessions.add(both);
     sessions.add(values);
@@ -218,7 +218,7 @@ public final class SessionStoreChecks {
         "a user's own end ends the session for that user",
         List.of(),
         sessions.findByUser(new UserId(OTHER, "otto"), in(20)));
-    probe.equal("a value is no account", 0, sessions.removeByUser(new UserId(ENTRY, "bob"), null));
+    probe.equal("a value is no account", 0, sessions.removeByUser(new UserId(ENTRY, "kim"), null));
     probe.equal("a value is not counted", 1, sessions.removeOldest(user, 0, NOW));
     SessionData without = both.with(Map.of(OTHER, otto));
     probe.equal(
@@ -232,6 +232,13 @@ public final class SessionStoreChecks {
         "the last user ends", sessions.removeUser(both.digest(), new UserId(OTHER, "otto")));
     probe.isAbsent("a session ends with its last user", found(sessions, '1', 0));
     probe.equal("values alone stay", Optional.of(values), found(sessions, '2', 0));
+    SessionData pair = session('3', Map.of(ENTRY, ada, OTHER, otto), Map.of());
+    sessions.add(pair);
+    probe.holds("one of two users ends", sessions.removeUser(pair.digest(), user));
+    probe.equal(
+        "the end of one user leaves the other",
+        Optional.of(pair.with(Map.of(OTHER, otto))),
+        found(sessions, '3', 0));
     SessionData other = session('2', Map.of(), Map.of("color", "red"));
     probe.holds("values are stored under the same digest", sessions.rotate(values, other));
     probe.equal("the new values are found", Optional.of(other), found(sessions, '2', 0));

@@ -95,8 +95,8 @@ record PostgresPrograms(Path home, ChildProcesses children) {
   }
 
   /**
-   * PostgreSQL refuses to run as root, and initdb as a user without a name, which Java calls "?". In
-   * a user namespace of its own either is an unprivileged user with a name.
+   * PostgreSQL refuses to run as root, and initdb as a user without a name, which Java calls "?".
+   * In a user namespace of its own either is an unprivileged user with a name.
    */
   private List<String> command(String program, List<String> arguments) {
     List<String> command = new ArrayList<>();

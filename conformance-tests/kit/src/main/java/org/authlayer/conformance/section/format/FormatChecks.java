@@ -189,10 +189,19 @@ public final class FormatChecks {
       Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
       probe.refusal(
           "the handler answers as to a wrong password",
-          answer.status() == page.status()
-              && answer.first("Content-Type").equals(page.first("Content-Type")),
+          isAnswerOf(page, answer) || isUnread(answer),
           answer);
     }
+  }
+
+  private static boolean isAnswerOf(Answer page, Answer answer) {
+    return answer.status() == page.status()
+        && answer.first("Content-Type").equals(page.first("Content-Type"));
+  }
+
+  /** A handler may say that it cannot read the body, or which media type it reads (RFC 9110). */
+  private static boolean isUnread(Answer answer) {
+    return answer.status() == 400 || (answer.status() == 415 && answer.first("Accept").isPresent());
   }
 
   static void sessionTravelsInItsCookie(Probe probe) throws Exception {
