@@ -232,13 +232,13 @@ public final class SessionStoreChecks {
         "the last user ends", sessions.removeUser(both.digest(), new UserId(OTHER, "otto")));
     probe.isAbsent("a session ends with its last user", found(sessions, '1', 0));
     probe.equal("values alone stay", Optional.of(values), found(sessions, '2', 0));
-    SessionData pair = session('3', Map.of(ENTRY, ada, OTHER, otto), Map.of());
+    SessionData pair = session('e', Map.of(ENTRY, ada, OTHER, otto), Map.of());
     sessions.add(pair);
     probe.holds("one of two users ends", sessions.removeUser(pair.digest(), user));
     probe.equal(
         "the end of one user leaves the other",
         Optional.of(pair.with(Map.of(OTHER, otto))),
-        found(sessions, '3', 0));
+        found(sessions, 'e', 0));
     SessionData other = session('2', Map.of(), Map.of("color", "red"));
     probe.holds("values are stored under the same digest", sessions.rotate(values, other));
     probe.equal("the new values are found", Optional.of(other), found(sessions, '2', 0));
