@@ -13,14 +13,11 @@ import java.util.Set;
 /** Others' frameworks with the same routes, where {@code peers/pom.xml} has been built. */
 public final class Peers {
 
-  /** The limit on a newer Helidon. */
-  public static final String NEWER = "bare-newer";
-
   public static final String SPRING = "spring";
   public static final String QUARKUS = "quarkus";
 
   /** All that there may be. */
-  public static final Set<String> ALL = Set.of(NEWER, SPRING, QUARKUS);
+  public static final Set<String> ALL = Set.of(SPRING, QUARKUS);
 
   private Peers() {}
 
@@ -28,7 +25,6 @@ public final class Peers {
   static Map<String, List<String>> found(Options options) throws IOException {
     Path peers = Path.of(options.text("peers")).toAbsolutePath();
     Map<String, List<String>> found = new LinkedHashMap<>();
-    add(found, options, NEWER, peers.resolve("helidon"), Server.BARE_MAIN);
     add(
         found,
         options,

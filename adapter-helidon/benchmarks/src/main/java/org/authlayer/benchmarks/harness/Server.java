@@ -28,8 +28,7 @@ public record Server(String name, Started started, int port) implements Closeabl
   /** The limit. */
   public static final String BARE = "bare";
 
-  static final String BARE_MAIN = "org.authlayer.benchmarks.bare.BareServer";
-
+  private static final String BARE_MAIN = "org.authlayer.benchmarks.bare.BareServer";
   private static final String MAIN = "org.authlayer.server.Main";
   private static final String ROUTES =
       "basic,token,token-expiring,jwt,jwt-manual,session,web,account,plain";
