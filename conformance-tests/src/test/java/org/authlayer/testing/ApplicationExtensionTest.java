@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
-import java.util.Set;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.GuardMiddleware;
@@ -17,7 +16,6 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -36,8 +34,7 @@ final class ApplicationExtensionTest {
           .withRealm("tests")
           .withSession(
               new SessionSettings(
-                  "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null, 100))
-          .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
+                  "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null, 100));
 
   @RegisterExtension
   final ApplicationExtension application =

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.application.AuthLayer;
@@ -19,7 +17,6 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
 
@@ -45,10 +42,7 @@ final class DeclarationsTest {
   }
 
   private static TestClient client(RoutedApplication application) {
-    Settings settings =
-        Settings.standard()
-            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
-    return TestClient.of(World.of(application, settings));
+    return TestClient.of(World.of(application, Settings.standard()));
   }
 
   private static int status(Middleware... chain) {

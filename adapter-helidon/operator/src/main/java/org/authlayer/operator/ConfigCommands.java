@@ -12,13 +12,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.JwtKeys;
 import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.configuration.StartupChecks;
+import org.authlayer.server.Server;
 import org.authlayer.server.settings.ServerSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,14 +79,16 @@ record ConfigCommands(CommandContext around) {
 
   private void use(Configuration configuration) {
     try {
+      Adapters adapters = around.adapters().get();
       configuration.logsJson();
-      ServerSettings plan =
-          ServerSettings.of(configuration, around.adapters().get().ownApplications());
+      ServerSettings plan = ServerSettings.of(configuration, adapters.mountable());
       StartupChecks checks = StartupChecks.of(plan.runtime());
       plan.judge(checks);
-      around.adapters().get().stores().check(plan.runtime().database());
-      plan.runtime().databases().values().forEach(around.adapters().get().stores()::check);
-      JwtKeys.check(configuration, plan.runtime());
+      List<RouteSummary> routes = Server.routes(configuration, adapters);
+      checks.judgeRoutes(routes);
+      adapters.stores().check(plan.runtime().database());
+      plan.runtime().databases().values().forEach(adapters.stores()::check);
+      JwtKeys.check(configuration, plan.runtime(), routes);
       plan.checkCertificate();
       checks.report();
     } catch (IllegalArgumentException refusal) {

@@ -3,9 +3,7 @@ package org.authlayer.runtime;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -13,7 +11,6 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.ApplicationFactory;
-import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.operation.PasswordHasherFactory;
 import org.authlayer.ports.operation.StoresFactory;
 import org.authlayer.runtime.configuration.ExitCode;
@@ -69,30 +66,12 @@ public record Adapters(
     return KnownKeys.of(applications);
   }
 
-  /** All applications but the reference ones, by name. */
-  public Map<String, List<ApplicationKey<?>>> ownApplications() {
+  /** The applications of a launcher, which has one at least. */
+  public List<ApplicationFactory> mountable() {
     if (applications.isEmpty()) {
       throw missing("auth-domain-reference");
     }
-    Map<String, ApplicationFactory> byName = new LinkedHashMap<>();
-    for (ApplicationFactory factory : applications) {
-      ApplicationFactory same = byName.put(factory.name(), factory);
-      if (same != null) {
-        throw StartException.configuration(
-            "two applications are named '%s': %s and %s; give one another name()"
-                .formatted(
-                    factory.name(), same.getClass().getName(), factory.getClass().getName()));
-      }
-    }
-    byName.remove(ApplicationFactory.REFERENCE);
-    Map<String, List<ApplicationKey<?>>> keys = new LinkedHashMap<>();
-    byName.forEach((name, factory) -> keys.put(name, factory.keys()));
-    return keys;
-  }
-
-  /** There may be none, as a server of its own has routes of its own. */
-  Map<String, List<ApplicationKey<?>>> embedded() {
-    return applications.isEmpty() ? Map.of() : ownApplications();
+    return applications;
   }
 
   private static <S> S first(ServiceLoader<S> services, String usual) {

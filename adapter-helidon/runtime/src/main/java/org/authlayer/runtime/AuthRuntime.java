@@ -65,7 +65,7 @@ public final class AuthRuntime implements AutoCloseable {
    */
   public static AuthRuntime open(Map<String, String> settings, Adapters adapters) {
     Configuration configuration = Sources.embedded(settings, adapters.keys());
-    RuntimeSettings chosen = RuntimeSettings.of(configuration, adapters.embedded());
+    RuntimeSettings chosen = RuntimeSettings.of(configuration, adapters.applications());
     if (chosen.development()) {
       throw configuration.refused(
           Key.DEVELOPMENT.path(), "only the server of this project has it; leave the key out");
@@ -73,10 +73,7 @@ public final class AuthRuntime implements AutoCloseable {
     ResourceStack resources = new ResourceStack();
     try {
       closeEvents(adapters, resources);
-      Jwts jwts =
-          settings.containsKey("applications")
-              ? JwtKeys.open(configuration, chosen)
-              : JwtKeys.whereNeeded(configuration, chosen);
+      Jwts jwts = JwtKeys.open(configuration, chosen, List.of());
       Environment environment = environment(chosen, adapters, jwts, resources);
       resources.add(
           Housekeeping.begin(environment.databases(), adapters.time(), (kind, rows) -> {}));
@@ -88,7 +85,7 @@ public final class AuthRuntime implements AutoCloseable {
 
   /** For a command beside a running server: removes nothing, and starts no database that runs. */
   public static AuthRuntime openExisting(Configuration configuration, Adapters adapters) {
-    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
+    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.mountable());
     ResourceStack resources = new ResourceStack();
     try {
       closeEvents(adapters, resources);
@@ -103,7 +100,7 @@ public final class AuthRuntime implements AutoCloseable {
 
   /** Brings the tables of all databases up to date. */
   public static void migrate(Configuration configuration, Adapters adapters) {
-    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
+    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.mountable());
     ResourceStack resources = new ResourceStack();
     try {
       closeEvents(adapters, resources);

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -32,11 +31,10 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
       Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
           .collect(Collectors.toUnmodifiableSet());
 
-  static ApplicationRouter of(
-      List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
+  static ApplicationRouter of(RuntimeSettings settings, Environment environment) {
     ApplicationRouter mounts =
         new ApplicationRouter(
-            mounted(factories, settings).stream()
+            settings.mounted().stream()
                 .map(factory -> MountedApplication.of(factory, environment, settings.settings()))
                 .sorted(Comparator.comparingInt(mount -> -mount.base().length()))
                 .toList(),
@@ -48,14 +46,6 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
               throw StartException.configuration(conflict);
             });
     return mounts;
-  }
-
-  static List<ApplicationFactory> mounted(
-      List<ApplicationFactory> factories, RuntimeSettings settings) {
-    return factories.stream()
-        .filter(
-            factory -> settings.own().contains(factory.name()) || isReference(factory, settings))
-        .toList();
   }
 
   ApplicationRouter with(List<ServerRoute> routes) {
@@ -149,13 +139,10 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
   }
 
   private static String unmount(MountedApplication one, MountedApplication other) {
-    return one.isReference() || other.isReference()
-        ? ", or leave the reference applications out with applications: []"
-        : "";
-  }
-
-  private static boolean isReference(ApplicationFactory factory, RuntimeSettings settings) {
-    return factory.name().equals(ApplicationFactory.REFERENCE)
-        && !settings.settings().reference().applications().isEmpty();
+    return Stream.of(one, other)
+        .filter(MountedApplication::hasParts)
+        .findFirst()
+        .map(parted -> ", or leave " + parted.name() + " out with applications: []")
+        .orElse("");
   }
 }

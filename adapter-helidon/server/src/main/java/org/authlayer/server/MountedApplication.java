@@ -12,6 +12,7 @@ import org.authlayer.runtime.configuration.StartException;
 record MountedApplication(
     String name,
     String base,
+    boolean hasParts,
     List<RouteSummary> routes,
     Supplier<String> openApi,
     Application application) {
@@ -28,7 +29,13 @@ record MountedApplication(
       Application application = factory.create(environment, settings);
       List<RouteSummary> routes =
           application.summaries().orElseGet(() -> factory.routes(environment, settings));
-      return new MountedApplication(factory.name(), base, routes, factory::openApi, application);
+      return new MountedApplication(
+          factory.name(),
+          base,
+          !factory.parts().isEmpty(),
+          routes,
+          factory::openApi,
+          application);
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
     }
@@ -38,9 +45,5 @@ record MountedApplication(
   boolean covers(String path) {
     return path.startsWith(base)
         && (path.length() == base.length() || path.charAt(base.length()) == '/' || base.isEmpty());
-  }
-
-  boolean isReference() {
-    return name.equals(ApplicationFactory.REFERENCE);
   }
 }

@@ -90,14 +90,16 @@ public final class Server implements AutoCloseable {
       Adapters adapters,
       ResourceStack resources,
       Runnable listenerLost) {
-    ServerSettings plan = ServerSettings.of(configuration, adapters.ownApplications());
+    ServerSettings plan = ServerSettings.of(configuration, adapters.mountable());
     RuntimeSettings runtime = plan.runtime();
     StartupChecks checks = StartupChecks.of(runtime);
     try {
       // Refused before anything is opened.
+      List<RouteSummary> listed = routes(runtime, adapters);
       plan.judge(checks);
+      checks.judgeRoutes(listed);
       AuthRuntime.closeEvents(adapters, resources);
-      Jwts jwts = JwtKeys.open(configuration, runtime);
+      Jwts jwts = JwtKeys.open(configuration, runtime, listed);
       Optional<Certificates> certificates = plan.tls().map(Certificates::open);
       HelidonSettings listener =
           certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http());
@@ -111,9 +113,7 @@ public final class Server implements AutoCloseable {
       Readiness readiness = new Readiness(databases, adapters.time());
 
       // The applications, and the paths that the server answers by itself.
-      ApplicationRouter applications =
-          ApplicationRouter.of(adapters.applications(), runtime, environment);
-      checks.judgeRoutes(applications.routes());
+      ApplicationRouter applications = ApplicationRouter.of(runtime, environment);
       checks.judgeCache(System.getProperty("authlayer.cache", "").equals("unfit"));
       checks.report();
       List<ServerRoute> own = new ArrayList<>(new Health(databases, readiness).routes());
@@ -128,8 +128,7 @@ public final class Server implements AutoCloseable {
       served = plan.accessLog() ? new AccessLog(served) : served;
 
       // What the applications open; a stop closes it after the last request.
-      for (ApplicationFactory factory :
-          ApplicationRouter.mounted(adapters.applications(), runtime)) {
+      for (ApplicationFactory factory : runtime.mounted()) {
         AuthRuntime.start(factory, environment, runtime.settings(), resources);
       }
 
@@ -162,13 +161,14 @@ public final class Server implements AutoCloseable {
   /** All routes that a server of these settings mounts. Nothing is opened or written. */
   public static List<RouteSummary> routes(Configuration configuration, Adapters adapters) {
     try {
-      RuntimeSettings settings =
-          ServerSettings.of(configuration, adapters.ownApplications()).runtime();
-      Environment unopened = AuthRuntime.unopened(settings, adapters);
-      return ApplicationRouter.of(adapters.applications(), settings, unopened).routes();
+      return routes(ServerSettings.of(configuration, adapters.mountable()).runtime(), adapters);
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);
     }
+  }
+
+  private static List<RouteSummary> routes(RuntimeSettings settings, Adapters adapters) {
+    return ApplicationRouter.of(settings, AuthRuntime.unopened(settings, adapters)).routes();
   }
 
   /**

@@ -66,12 +66,4 @@ class AuthRuntimeTest {
       assertTrue(jwts.verify(jwts.sign(claims)).isPresent());
     }
   }
-
-  @Test
-  void applicationsThatSignAreHeldToTheirKey() {
-    var refusal =
-        assertThrows(StartException.class, () -> open(Map.of("applications", "jwt")).close());
-    assertTrue(String.valueOf(refusal.getMessage()).contains("jwt.keys"));
-    open(Map.of("applications", "token")).close();
-  }
 }

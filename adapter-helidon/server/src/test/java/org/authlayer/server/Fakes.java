@@ -19,11 +19,13 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.runtime.Adapters;
@@ -31,6 +33,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Parts that note what was done with them. */
 class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
+
+  static final ApplicationKey<Optional<String>> TRIAL =
+      ApplicationKey.text("trial.token", "a token that is public").secret().unsafe().optional();
+  static final RouteSummary WITH_JWT =
+      new RouteSummary(
+          "POST",
+          "/jwt/login",
+          "",
+          RouteSummary.Access.ANYBODY,
+          List.of(new Step.UsesJwtKey()),
+          "anybody",
+          false);
 
   final List<String> closed = new ArrayList<>();
   @Nullable Environment environment;
@@ -88,7 +102,17 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   private final class Applications implements ApplicationFactory {
     @Override
     public String name() {
-      return REFERENCE;
+      return "reference";
+    }
+
+    @Override
+    public List<String> parts() {
+      return List.of("token", "basic", "jwt", "account");
+    }
+
+    @Override
+    public List<ApplicationKey<?>> keys() {
+      return List.of(TRIAL);
     }
 
     @Override

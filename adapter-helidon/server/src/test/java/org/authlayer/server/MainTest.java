@@ -99,8 +99,6 @@ class MainTest {
         "--set=jwt.type=a b | jwt.type: choose a media type",
         "--set=applications=token,nonsense | there is no application 'nonsense'; choose from token,"
             + " basic",
-        "--set=applications=simple | need all of demo.*",
-        "--set=demo.name=x | demo.username: a value is missing",
         "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
         "--set=session.idle=P90D | --set: session.idle: choose",
         "--set=profile=lax | choose reference or hardened",
@@ -114,8 +112,8 @@ class MainTest {
         "--set=jwt.keys.0.secret=S3cret! | --set jwt.keys.0.secret: a secret on the command line",
         "--database-url=jdbc:postgresql://127.0.0.1/x?password=S3cret! | --database-url: a secret",
         "--database-password=S3cret! | unknown option '--database-password'",
-        "--config=missing.yaml | there is no file missing.yaml",
-        "--database-url=jdbc:x | jwt.keys: with database.url a key is needed"
+        "--set=trial.token=S3cret! | --set trial.token: a secret on the command line",
+        "--config=missing.yaml | there is no file missing.yaml"
       })
   void whatCannotBeUsedIsNamedInOneLine(String word, String message) {
     assertEquals(2, run(Map.of(), word));
@@ -181,22 +179,36 @@ class MainTest {
   }
 
   @Test
-  void hardenedRefusesOpenRoutesByName() {
+  void hardenedRefusesOpenRoutesByNameAndOpensNothing() {
     fakes.routes =
         List.of(
             RouteSummary.unknown("GET", "/meant", "anybody", false),
             RouteSummary.unknown("POST", "/forgotten", "OPEN", true));
     assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
     assertOneLine("POST /forgotten");
+    assertNull(fakes.database);
     assertFalse(err.toString(StandardCharsets.UTF_8).contains("/meant"));
     assertEquals(0, run(Map.of(), "--port=0"));
   }
 
   @Test
-  void hardenedRefusesDemoCredentialsAndLaxCookies() {
-    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=demo.token=x"));
+  void hardenedRefusesUnsafeKeysAndLaxCookies() {
+    Map<String, String> trial = Map.of("AUTHLAYER_TRIAL_TOKEN", "x");
+    assertEquals(2, run(trial, "--port=0", "--set=profile=hardened"));
+    assertOneLine("AUTHLAYER_TRIAL_TOKEN: trial.token: remove it, the profile is hardened");
+    assertEquals(0, run(trial, "--port=0"));
     assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=session.cookie.secure=false"));
-    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=applications=composition"));
+  }
+
+  @Test
+  void aRouteThatUsesJwtNeedsAKeyWhereInstancesShareADatabase() {
+    assertEquals(0, run(Map.of(), "--port=0", "--database-url=jdbc:x"));
+    fakes.database = null;
+    fakes.routes = List.of(Fakes.WITH_JWT);
+    assertEquals(2, run(Map.of(), "--port=0", "--database-url=jdbc:x"));
+    assertOneLine("jwt.keys: with database.url a key is needed for POST /jwt/login");
+    assertNull(fakes.database);
+    assertEquals(0, run(Map.of(), "--port=0"));
   }
 
   @Test
@@ -261,7 +273,7 @@ class MainTest {
   }
 
   @Test
-  void settingsTheApplicationRefusesEndWith2AndCloseTheStores() {
+  void settingsTheApplicationRefusesEndWith2AndOpenNoStores() {
     Adapters parts =
         fakes
             .parts()
@@ -271,7 +283,7 @@ class MainTest {
                 });
     assertEquals(2, run(() -> parts, Map.of(), "--port=0", "--set=session.database=x"));
     assertOneLine("--set: session.database: no such database");
-    assertEquals(List.of("stores"), fakes.closed);
+    assertNull(fakes.database);
   }
 
   @Test
@@ -317,7 +329,7 @@ class MainTest {
     Settings settings = Objects.requireNonNull(fakes.settings);
     assertEquals("environment", settings.realm());
     assertEquals(24, settings.tokenBytes());
-    assertEquals(2, settings.reference().applications().size());
+    assertEquals(2, settings.parts().size());
     String ready = out.toString(StandardCharsets.UTF_8);
     assertTrue(ready.matches("authlayer \\S+ ready at http://127\\.0\\.0\\.1:\\d+\\R"), ready);
     assertFalse(ready.contains(":0\n"));

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +25,6 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.driving.ProtectionSettings;
-import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.ThrottleSettings;
 import org.authlayer.ports.json.JsonValue;
@@ -102,23 +100,6 @@ class ServerTest {
     }
     assertEquals(List.of("stores"), fakes.closed);
     assertThrows(IOException.class, () -> get(ready));
-  }
-
-  @Test
-  void applicationsOnDemoCredentialsAreMountedOnlyWithThem() {
-    assertEquals(
-        Set.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION),
-        missing(settings(Map.of())));
-    Map<String, String> demo =
-        Map.of(
-            "demo.name", "n",
-            "demo.username", "u",
-            "demo.password-hash", "h",
-            "demo.token", "t",
-            "demo.admin-name", "a",
-            "demo.admin-username", "b",
-            "demo.admin-password-hash", "c");
-    assertEquals(Set.of(), missing(settings(demo)));
   }
 
   @Test
@@ -230,12 +211,6 @@ class ServerTest {
     all.put("server.port", "0");
     all.put("database.data-directory", directory.toString());
     return Server.start(all, fakes.parts());
-  }
-
-  private static Set<ReferenceApplication> missing(Settings settings) {
-    Set<ReferenceApplication> all = EnumSet.allOf(ReferenceApplication.class);
-    all.removeAll(settings.reference().applications());
-    return all;
   }
 
   private static HttpResponse<String> get(URI uri) throws IOException, InterruptedException {

@@ -1,15 +1,10 @@
 package org.authlayer.domain.fakes;
 
-import java.time.Duration;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Random;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ProtectionSettings;
-import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
@@ -37,36 +32,22 @@ public record World(
         new Databases(stores, Map.of()), hasher, jwts, events, clock, new Random(7));
   }
 
-  /** All applications, with the specification's defaults. */
+  /** The specification's defaults. */
   public static Settings settings() {
     return settings(SessionSettings.standard());
   }
 
-  /** All applications, with sessions as given. */
+  /** The same, with sessions as given. */
   public static Settings settings(SessionSettings session) {
     return settings(session, ProtectionSettings.standard());
   }
 
-  /** All applications, with protection as given. */
+  /** The same, with protection as given. */
   public static Settings settings(ProtectionSettings protection) {
     return settings(SessionSettings.standard(), protection);
   }
 
   private static Settings settings(SessionSettings session, ProtectionSettings protection) {
-    return Settings.standard()
-        .withSession(session)
-        .withProtection(protection)
-        .withReference(
-            new ReferenceSettings(
-                EnumSet.allOf(ReferenceApplication.class),
-                Duration.ofHours(1),
-                new DemoCredentials(
-                    "Simple",
-                    "simple",
-                    CountingHasher.of("simple-password"),
-                    "simple-token",
-                    "Root",
-                    "admin",
-                    CountingHasher.of("admin-password"))));
+    return Settings.standard().withSession(session).withProtection(protection);
   }
 }

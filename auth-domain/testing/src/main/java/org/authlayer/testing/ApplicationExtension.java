@@ -1,10 +1,8 @@
 package org.authlayer.testing;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -13,8 +11,8 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ApplicationSettings;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
@@ -87,7 +85,7 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
     return new ApplicationExtension(
         factory,
         Settings.standard()
-            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null)),
+            .withOwn(ApplicationSettings.of(factory.keys(), path -> Optional.empty())),
         (client, who) -> client.loggedIn(who.by(), who.name(), who.email()));
   }
 

@@ -10,14 +10,21 @@ import java.util.List;
 @FunctionalInterface
 public interface ApplicationFactory {
 
-  /** The name of the factory that mounts {@link ReferenceSettings#applications}. */
-  String REFERENCE = "reference";
-
   /**
    * The name by which an operator chooses the application, without comma, unique on the class path.
    */
   default String name() {
     return getClass().getName();
+  }
+
+  /**
+   * The names of the parts by which an operator chooses it in place of its own name, without comma;
+   * empty where it is mounted whole. An application with parts gives way: it is mounted where the
+   * operator names a part, or where no application without parts is there. {@link Settings#parts}
+   * has those that were named; where none was, the application mounts its usual ones.
+   */
+  default List<String> parts() {
+    return List.of();
   }
 
   /**
@@ -29,8 +36,8 @@ public interface ApplicationFactory {
   }
 
   /**
-   * The keys of the application's own configuration, below {@code app}. A launcher reads them as
-   * its own keys, lists them in {@code --help}, and refuses to start without a required one.
+   * The keys of the application's own configuration. A launcher reads them as its own keys, lists
+   * them in {@code --help}, and refuses to start without a required one.
    */
   default List<ApplicationKey<?>> keys() {
     return List.of();
@@ -55,8 +62,8 @@ public interface ApplicationFactory {
       throws Exception {}
 
   /**
-   * Builds the application; asks no store and opens nothing, because a list of the routes needs it
-   * too.
+   * Builds the application; asks no store and opens nothing. A start builds one whose routes are
+   * only listed, refuses what cannot be used, and then builds the one that answers.
    *
    * @throws IllegalArgumentException if the settings contradict each other
    * @throws IllegalStateException if the routes make no sense; the message names one

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  *     ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
  * }</pre>
  *
- * <p>The path begins with {@code app.} and has words of a to z, 0 to 9 and hyphens between dots.
+ * <p>A path is two words or more of a to z, 0 to 9 and hyphens, with dots between them. No release
+ * of the server has a key that begins with {@code app.}; any other path is refused at the start as
+ * soon as the server itself has it.
  */
 public final class ApplicationKey<T> {
-
-  public static final String PREFIX = "app.";
 
   private static final String WORD = "[a-z0-9]+(-[a-z0-9]+)*";
 
@@ -35,6 +35,7 @@ public final class ApplicationKey<T> {
   private final String description;
   private final @Nullable String byDefault;
   private final boolean secret;
+  private final boolean unsafe;
   private final Optional<T> absent;
 
   private ApplicationKey(
@@ -44,6 +45,7 @@ public final class ApplicationKey<T> {
       String description,
       @Nullable String byDefault,
       boolean secret,
+      boolean unsafe,
       Optional<T> absent) {
     this.path = path;
     this.kind = Objects.requireNonNull(kind, "kind");
@@ -51,10 +53,11 @@ public final class ApplicationKey<T> {
     this.description = Objects.requireNonNull(description, "description");
     this.byDefault = byDefault;
     this.secret = secret;
+    this.unsafe = unsafe;
     this.absent = absent;
-    if (!path.matches("app(\\." + WORD + ")+")) {
+    if (!path.matches(WORD + "(\\." + WORD + ")+")) {
       throw new IllegalArgumentException(
-          "the key '%s': begin with app. and use a-z, 0-9 and - between dots, as in app.mail.from"
+          "the key '%s': use a-z, 0-9 and - between dots, as in app.mail.from"
               .formatted(path));
     }
     if (byDefault != null) {
@@ -71,7 +74,7 @@ public final class ApplicationKey<T> {
    */
   public static <T> ApplicationKey<T> of(
       String path, String kind, Function<String, ? extends T> parser, String description) {
-    return new ApplicationKey<>(path, kind, parser, description, null, false, Optional.empty());
+    return new ApplicationKey<>(path, kind, parser, description, null, false, false, Optional.empty());
   }
 
   /** A key whose value is any text but the empty one. */
@@ -119,12 +122,17 @@ public final class ApplicationKey<T> {
   /** The same key with a value for where none is configured, as it would be in the file. */
   public ApplicationKey<T> withDefault(String text) {
     return new ApplicationKey<>(
-        path, kind, parser, description, Objects.requireNonNull(text, "text"), secret, absent);
+        path, kind, parser, description, Objects.requireNonNull(text, "text"), secret, unsafe, absent);
   }
 
   /** The same key, whose value no list, log or message shows. */
   public ApplicationKey<T> secret() {
-    return new ApplicationKey<>(path, kind, parser, description, byDefault, true, absent);
+    return new ApplicationKey<>(path, kind, parser, description, byDefault, true, unsafe, absent);
+  }
+
+  /** The same key, which the profile {@code hardened} refuses, as for a secret that is public. */
+  public ApplicationKey<T> unsafe() {
+    return new ApplicationKey<>(path, kind, parser, description, byDefault, secret, true, absent);
   }
 
   /** The same key, which may be left out. */
@@ -136,6 +144,7 @@ public final class ApplicationKey<T> {
         description,
         byDefault,
         secret,
+        unsafe,
         Optional.of(Optional.empty()));
   }
 
@@ -157,6 +166,10 @@ public final class ApplicationKey<T> {
 
   public boolean isSecret() {
     return secret;
+  }
+
+  public boolean isUnsafe() {
+    return unsafe;
   }
 
   public boolean isRequired() {

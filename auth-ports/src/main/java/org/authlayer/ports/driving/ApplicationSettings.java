@@ -1,8 +1,11 @@
 package org.authlayer.ports.driving;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The values of the keys that applications declare, each of the type of its key. */
@@ -16,6 +19,23 @@ public final class ApplicationSettings {
 
   public static ApplicationSettings none() {
     return new ApplicationSettings(Map.of());
+  }
+
+  /**
+   * The values of keys, each from its text by the path, or as the key has it where none is
+   * configured. A required key without a text has no value.
+   *
+   * @throws IllegalArgumentException for a text that is no value; see {@link ApplicationKey#parse}
+   */
+  public static ApplicationSettings of(
+      Collection<ApplicationKey<?>> keys, Function<String, Optional<String>> texts) {
+    Map<ApplicationKey<?>, Object> values = new HashMap<>();
+    for (ApplicationKey<?> key : keys) {
+      Optional<String> text = texts.apply(key.path());
+      Optional<?> value = text.isPresent() ? text.map(key::parse) : key.unconfigured();
+      value.ifPresent(one -> values.put(key, one));
+    }
+    return new ApplicationSettings(values);
   }
 
   public <T> ApplicationSettings with(ApplicationKey<T> key, T value) {

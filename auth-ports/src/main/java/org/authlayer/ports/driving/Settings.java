@@ -9,7 +9,9 @@ import java.util.Set;
  * @param realm the protection space named in challenges (RFC 9110, 11.5); printable ASCII without
  *     quote and backslash
  * @param tokenBytes the random bytes of an opaque token, 16 to 64; 16 in the specification
- * @param own the values of the application's own keys, below {@code app}
+ * @param parts the {@linkplain ApplicationFactory#parts parts} of applications that the operator
+ *     chose by name; empty where an application mounts its usual ones
+ * @param own the values of applications' own {@linkplain ApplicationFactory#keys keys}
  * @param operationalPaths paths that the server itself answers, by GET
  */
 public record Settings(
@@ -18,7 +20,7 @@ public record Settings(
     SessionSettings session,
     ProtectionSettings protection,
     CorsSettings cors,
-    ReferenceSettings reference,
+    Set<String> parts,
     ApplicationSettings own,
     Set<String> operationalPaths) {
 
@@ -26,8 +28,8 @@ public record Settings(
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(protection, "protection");
     Objects.requireNonNull(cors, "cors");
-    Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(own, "own");
+    parts = Set.copyOf(parts);
     operationalPaths = Set.copyOf(operationalPaths);
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(
@@ -38,7 +40,7 @@ public record Settings(
     }
   }
 
-  /** The realm {@code authlayer}, 16 bytes, no reference application. */
+  /** The realm {@code authlayer}, 16 bytes, no value of an application's own key. */
   public static Settings standard() {
     return new Settings(
         "authlayer",
@@ -46,45 +48,45 @@ public record Settings(
         SessionSettings.standard(),
         ProtectionSettings.standard(),
         CorsSettings.none(),
-        ReferenceSettings.none(),
+        Set.of(),
         ApplicationSettings.none(),
         Set.of());
   }
 
   public Settings withRealm(String other) {
     return new Settings(
-        other, tokenBytes, session, protection, cors, reference, own, operationalPaths);
+        other, tokenBytes, session, protection, cors, parts, own, operationalPaths);
   }
 
   public Settings withTokenBytes(int other) {
-    return new Settings(realm, other, session, protection, cors, reference, own, operationalPaths);
+    return new Settings(realm, other, session, protection, cors, parts, own, operationalPaths);
   }
 
   public Settings withSession(SessionSettings other) {
     return new Settings(
-        realm, tokenBytes, other, protection, cors, reference, own, operationalPaths);
+        realm, tokenBytes, other, protection, cors, parts, own, operationalPaths);
   }
 
   public Settings withProtection(ProtectionSettings other) {
-    return new Settings(realm, tokenBytes, session, other, cors, reference, own, operationalPaths);
+    return new Settings(realm, tokenBytes, session, other, cors, parts, own, operationalPaths);
   }
 
   public Settings withCors(CorsSettings other) {
     return new Settings(
-        realm, tokenBytes, session, protection, other, reference, own, operationalPaths);
+        realm, tokenBytes, session, protection, other, parts, own, operationalPaths);
   }
 
-  public Settings withReference(ReferenceSettings other) {
+  public Settings withParts(Set<String> other) {
     return new Settings(realm, tokenBytes, session, protection, cors, other, own, operationalPaths);
   }
 
   public Settings withOperationalPaths(Set<String> other) {
-    return new Settings(realm, tokenBytes, session, protection, cors, reference, own, other);
+    return new Settings(realm, tokenBytes, session, protection, cors, parts, own, other);
   }
 
   public Settings withOwn(ApplicationSettings other) {
     return new Settings(
-        realm, tokenBytes, session, protection, cors, reference, other, operationalPaths);
+        realm, tokenBytes, session, protection, cors, parts, other, operationalPaths);
   }
 
   /** The value of a key that {@link ApplicationFactory#keys} has. */

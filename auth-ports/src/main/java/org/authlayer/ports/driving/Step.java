@@ -58,6 +58,9 @@ public sealed interface Step {
     }
   }
 
+  /** Signs or verifies JSON web tokens, so that the server needs a key (DEC-07). */
+  record UsesJwtKey() implements Step {}
+
   /** Answers 401 unless a user of the type is authenticated (AL-GRD-01). */
   record Demands(Class<?> type) implements Step {}
 

@@ -246,7 +246,7 @@ final class KeyCommandsTest {
     Configuration configuration =
         ServerSources.read(
             Arguments.parse(words, KnownKeys::ofServer), Map.of(), KnownKeys.ofServer());
-    return JwtKeys.open(configuration, RuntimeSettings.of(configuration, Map.of()));
+    return JwtKeys.open(configuration, RuntimeSettings.of(configuration, List.of()), List.of());
   }
 
   private static void refused(String why, CommandRun run) {

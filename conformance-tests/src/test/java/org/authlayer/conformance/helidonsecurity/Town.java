@@ -32,7 +32,6 @@ import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.InMemoryStores;
 
@@ -117,8 +116,6 @@ final class Town {
   }
 
   private static Settings settings() {
-    return Settings.standard()
-        .withRealm("town")
-        .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
+    return Settings.standard().withRealm("town");
   }
 }

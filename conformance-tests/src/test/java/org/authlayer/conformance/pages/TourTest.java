@@ -7,7 +7,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +20,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.domain.routes.ReferenceApplications;
@@ -30,8 +30,6 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -148,16 +146,7 @@ final class TourTest {
             event -> {},
             new ManualClock(Instant.parse("2026-01-01T00:00:00Z")),
             new SecureRandom());
-    Settings settings =
-        Settings.standard()
-            .withReference(
-                new ReferenceSettings(
-                    Set.of(
-                        ReferenceApplication.TOKEN,
-                        ReferenceApplication.JWT,
-                        ReferenceApplication.SESSION),
-                    Duration.ofHours(1),
-                    null));
+    Settings settings = Reference.mounted(Set.of("token", "jwt", "session"));
     return new ReferenceApplications().create(environment, settings);
   }
 

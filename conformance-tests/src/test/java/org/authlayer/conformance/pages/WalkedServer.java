@@ -3,7 +3,6 @@ package org.authlayer.conformance.pages;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.HttpWire;
@@ -20,8 +20,6 @@ import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
@@ -136,9 +134,6 @@ final class WalkedServer {
   }
 
   private static Settings settings() {
-    Set<ReferenceApplication> mounted =
-        Set.of(ReferenceApplication.TOKEN, ReferenceApplication.SESSION, ReferenceApplication.WEB);
-    return Settings.standard()
-        .withReference(new ReferenceSettings(mounted, Duration.ofHours(1), null));
+    return Reference.mounted(Set.of("token", "session", "web"));
   }
 }

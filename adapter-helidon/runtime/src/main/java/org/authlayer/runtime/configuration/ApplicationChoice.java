@@ -1,82 +1,82 @@
 package org.authlayer.runtime.configuration;
 
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.ApplicationFactory;
 
-/** The mounted applications: named ones, else the operator's own, else the reference ones. */
-record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
+/**
+ * The mounted applications: those named, else those that are mounted whole, else those that have
+ * parts.
+ */
+record ApplicationChoice(List<ApplicationFactory> mounted, Set<String> parts) {
 
-  private static final Set<ReferenceApplication> ON_DEMO_CREDENTIALS =
-      EnumSet.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION);
-
-  static ApplicationChoice of(Configuration from, boolean demo, Set<String> present) {
+  static ApplicationChoice of(Configuration from, List<ApplicationFactory> present) {
+    Map<String, ApplicationFactory> byName = byName(present);
     if (from.find(Key.APPLICATIONS.path()).isEmpty()) {
-      return present.isEmpty()
-          ? new ApplicationChoice(
-              demo ? EnumSet.allOf(ReferenceApplication.class) : storing(), present)
-          : new ApplicationChoice(Set.of(), present);
+      List<ApplicationFactory> whole = present.stream().filter(one -> !hasParts(one)).toList();
+      return new ApplicationChoice(whole.isEmpty() ? present : whole, Set.of());
     }
-    Set<ReferenceApplication> reference = EnumSet.noneOf(ReferenceApplication.class);
-    Set<String> own = new LinkedHashSet<>();
+    Set<String> parts = new LinkedHashSet<>();
+    Set<ApplicationFactory> named = new HashSet<>();
     for (String name : from.list(Key.APPLICATIONS)) {
-      Optional<ReferenceApplication> known = reference(name);
-      if (known.isPresent()) {
-        reference.add(known.get());
-      } else if (present.contains(name)) {
-        own.add(name);
-      } else {
-        throw refused(
-            from, "there is no application '" + name + "'; choose from " + names(present));
+      ApplicationFactory application = byName.get(name);
+      if (application == null) {
+        throw refused(from, "there is no application '" + name + "'; choose from " + names(byName));
+      }
+      named.add(application);
+      if (hasParts(application)) {
+        parts.add(name);
       }
     }
-    ApplicationChoice chosen = new ApplicationChoice(reference, own.isEmpty() ? present : own);
-    chosen.require(from, demo);
-    return chosen;
-  }
-
-  static String name(ReferenceApplication application) {
-    return application.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private void require(Configuration from, boolean demo) {
-    if (reference.isEmpty() && own.isEmpty()) {
+    boolean noneWhole = named.stream().allMatch(ApplicationChoice::hasParts);
+    List<ApplicationFactory> mounted =
+        present.stream().filter(one -> named.contains(one) || (noneWhole && !hasParts(one))).toList();
+    if (mounted.isEmpty()) {
       throw refused(
           from,
           "nothing is left to mount: name some of "
-              + names(own)
+              + names(byName)
               + ", or put an application of your own on the class path");
     }
-    if (!demo && reference.stream().anyMatch(ON_DEMO_CREDENTIALS::contains)) {
-      throw refused(
-          from,
-          HardenedProfile.isHardened(from)
-              ? "simple and composition are not for the profile hardened"
-              : "simple and composition need all of demo.*");
+    return new ApplicationChoice(mounted, parts);
+  }
+
+  private static boolean hasParts(ApplicationFactory application) {
+    return !application.parts().isEmpty();
+  }
+
+  /** By the words that an operator has for them, those of parts first. */
+  private static Map<String, ApplicationFactory> byName(List<ApplicationFactory> present) {
+    Map<String, ApplicationFactory> byName = new LinkedHashMap<>();
+    for (ApplicationFactory application : present) {
+      for (String part : application.parts()) {
+        put(byName, part, application);
+      }
+    }
+    present.stream()
+        .filter(application -> !hasParts(application))
+        .sorted(Comparator.comparing(ApplicationFactory::name))
+        .forEach(application -> put(byName, application.name(), application));
+    return byName;
+  }
+
+  private static void put(
+      Map<String, ApplicationFactory> byName, String name, ApplicationFactory one) {
+    ApplicationFactory other = byName.put(name, one);
+    if (other != null) {
+      throw StartException.configuration(
+          "two applications are named '%s': %s and %s; give one another name()"
+              .formatted(name, other.getClass().getName(), one.getClass().getName()));
     }
   }
 
-  private static Set<ReferenceApplication> storing() {
-    return EnumSet.complementOf(EnumSet.copyOf(ON_DEMO_CREDENTIALS));
-  }
-
-  private static Optional<ReferenceApplication> reference(String name) {
-    return Arrays.stream(ReferenceApplication.values())
-        .filter(application -> name(application).equals(name))
-        .findFirst();
-  }
-
-  private static String names(Set<String> own) {
-    return Stream.concat(
-            Arrays.stream(ReferenceApplication.values()).map(ApplicationChoice::name),
-            own.stream().sorted())
-        .collect(Collectors.joining(", "));
+  private static String names(Map<String, ApplicationFactory> byName) {
+    return String.join(", ", byName.keySet());
   }
 
   private static StartException refused(Configuration from, String why) {

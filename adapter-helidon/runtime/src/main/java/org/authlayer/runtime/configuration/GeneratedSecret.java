@@ -11,7 +11,7 @@ import org.authlayer.jwt.JwtKey;
 import org.authlayer.jwt.KeyFiles;
 import org.authlayer.jwt.PrivateFile;
 
-/** The HS256 key of a server without a configured one, kept in a file or forgotten. */
+/** The HS256 key of a server without a configured one, kept in a file. */
 final class GeneratedSecret {
 
   static final String KID = "generated";
@@ -37,10 +37,6 @@ final class GeneratedSecret {
                   directory.toAbsolutePath(),
                   refused instanceof AccessDeniedException ? "permission denied" : refused));
     }
-  }
-
-  static JwtKey forgotten() {
-    return JwtKey.hs256(KID, random());
   }
 
   /** Moved into place whole, so that another process never reads half a key. */

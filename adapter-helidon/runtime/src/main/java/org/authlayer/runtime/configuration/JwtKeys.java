@@ -3,22 +3,20 @@ package org.authlayer.runtime.configuration;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.authlayer.jwt.JwtKey;
 import org.authlayer.jwt.KeyFiles;
 import org.authlayer.jwt.NimbusJwts;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The keys that sign and verify JSON web tokens (DEC-07). */
 public final class JwtKeys {
-
-  private static final Set<ReferenceApplication> SIGNING =
-      Set.of(ReferenceApplication.JWT, ReferenceApplication.JWT_MANUAL);
 
   private final Configuration from;
 
@@ -26,34 +24,55 @@ public final class JwtKeys {
     this.from = from;
   }
 
-  public static NimbusJwts open(Configuration from, RuntimeSettings plan) {
+  /**
+   * The configured keys, else the generated one of an embedded database. Instances that share a
+   * database have to share their keys, so none is made up for them.
+   *
+   * @param routes refuse a start without a key where one of them needs it
+   */
+  public static Jwts open(
+      Configuration from, RuntimeSettings plan, Collection<RouteSummary> routes) {
     try {
       List<JwtKey> keys = new JwtKeys(from).configured();
       String type = from.find(Key.JWT_TYPE.path()).orElse(null);
-      if (keys.isEmpty()) {
-        return new NimbusJwts(List.of(generated(plan)), GeneratedSecret.KID, type);
+      if (!keys.isEmpty()) {
+        String only = keys.size() == 1 ? keys.get(0).kid() : "";
+        return new NimbusJwts(keys, from.find(Key.JWT_SIGNING_KEY.path()).orElse(only), type);
       }
-      String only = keys.size() == 1 ? keys.get(0).kid() : "";
-      return new NimbusJwts(keys, from.find(Key.JWT_SIGNING_KEY.path()).orElse(only), type);
+      if (plan.database().address().isEmpty()) {
+        JwtKey generated = GeneratedSecret.keptIn(plan.database().dataDirectory());
+        return new NimbusJwts(List.of(generated), GeneratedSecret.KID, type);
+      }
+      routes.stream()
+          .filter(route -> route.steps().contains(new Step.UsesJwtKey()))
+          .findFirst()
+          .ifPresent(JwtKeys::refuse);
+      return new LazyJwts(JwtKeys::missing);
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
   }
 
   /** Opens the keys, where some are configured or have to be, and creates none. */
-  public static void check(Configuration from, RuntimeSettings plan) {
+  public static void check(
+      Configuration from, RuntimeSettings plan, Collection<RouteSummary> routes) {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
-      open(from, plan);
+      open(from, plan, routes);
     }
   }
 
-  public static Jwts whereNeeded(Configuration from, RuntimeSettings plan) {
-    boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
-    return none ? new LazyJwts(JwtKeys::missing) : open(from, plan);
+  public static Jwts atEachUse(Configuration from, RuntimeSettings plan) {
+    return new LazyJwts(() -> open(from, plan, List.of()));
   }
 
-  public static Jwts atEachUse(Configuration from, RuntimeSettings plan) {
-    return new LazyJwts(() -> open(from, plan));
+  private static void refuse(RouteSummary route) {
+    throw StartException.configuration(
+        "jwt.keys: with database.url a key is needed for %s %s, for instance"
+                .formatted(route.method(), route.path())
+            + " --set jwt.keys.0.kid=main --set jwt.keys.0.algorithm=HS256"
+            + " --set jwt.keys.0.secret-file=FILE"
+            + " (umask 077; openssl rand -base64 32 > FILE);"
+            + " or leave its application out of applications");
   }
 
   private static Jwts missing() {
@@ -61,22 +80,6 @@ public final class JwtKeys {
         "jwt.keys: a JSON web token needs a key where database.url is set; set jwt.keys.0.kid,"
             + " jwt.keys.0.algorithm=HS256 and jwt.keys.0.secret-file (umask 077; openssl rand"
             + " -base64 32 > FILE)");
-  }
-
-  /** Instances that share a database have to share their keys, so none is made up for them. */
-  private static JwtKey generated(RuntimeSettings plan) {
-    if (plan.database().address().isEmpty()) {
-      return GeneratedSecret.keptIn(plan.database().dataDirectory());
-    }
-    if (plan.settings().reference().applications().stream().anyMatch(SIGNING::contains)) {
-      throw StartException.configuration(
-          "jwt.keys: with database.url a key is needed, for instance"
-              + " --set jwt.keys.0.kid=main --set jwt.keys.0.algorithm=HS256"
-              + " --set jwt.keys.0.secret-file=FILE"
-              + " (umask 077; openssl rand -base64 32 > FILE);"
-              + " or leave jwt and jwt-manual out of applications");
-    }
-    return GeneratedSecret.forgotten();
   }
 
   private List<JwtKey> configured() {

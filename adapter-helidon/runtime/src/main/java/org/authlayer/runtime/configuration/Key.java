@@ -80,7 +80,6 @@ public enum Key {
   THROTTLE_PER_ACCOUNT("throttle.per-account", "failed logins on one account from anywhere"),
   TOKEN_STORAGE("token.storage", "how opaque tokens are stored: as-given or digest"),
   TOKEN_BYTES("token.bytes", "random bytes of an opaque token"),
-  TOKEN_EXPIRING_LIFETIME("token.expiring-lifetime", "lifetime of the tokens of /token-expiring"),
   SESSION_COOKIE_NAME("session.cookie.name", "name of the session cookie"),
   SESSION_COOKIE_SECURE("session.cookie.secure", "whether the cookie has Secure"),
   SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "whether the cookie has HttpOnly"),
@@ -105,24 +104,15 @@ public enum Key {
   JWT_KEYS_PUBLIC_KEY_FILE("jwt.keys.*.public-key-file", "ES256, EdDSA: PEM (SPKI)"),
   APPLICATIONS(
       "applications",
-      "what is mounted; default your own, else all, simple and composition only with demo.*"),
+      "what is mounted; default your own, else the usual parts of what comes with the server"),
   REALM("realm", "protection space named in challenges"),
   PROFILE("profile", "--profile", "reference or hardened"),
   DEVELOPMENT(
       "development",
       "whether the log shows messages of exceptions and how to open the embedded database; loopback"
-          + " only"),
-  DEMO_NAME("demo.name", "name of the simple user"),
-  DEMO_USERNAME("demo.username", "Basic user name of the simple user"),
-  DEMO_PASSWORD_HASH("demo.password-hash", "bcrypt hash of the simple user's password"),
-  DEMO_TOKEN("demo.token", "Bearer token of the simple user"),
-  DEMO_ADMIN_NAME("demo.admin-name", "name of the administrator"),
-  DEMO_ADMIN_USERNAME("demo.admin-username", "Basic user name of the administrator"),
-  DEMO_ADMIN_PASSWORD_HASH(
-      "demo.admin-password-hash", "bcrypt hash of the administrator's password");
+          + " only");
 
-  private static final List<String> SECRETS =
-      List.of("password", "password-hash", "secret", "token");
+  private static final List<String> SECRETS = List.of("password", "secret");
 
   private final String path;
   private final String option;

@@ -28,12 +28,17 @@ public record KnownKeys(List<Declared> declared) {
     return new KnownKeys(List.of());
   }
 
-  /** Refuses two keys that have one environment variable. */
+  /** Refuses a key of the server, and two keys that have one environment variable. */
   public static KnownKeys of(List<ApplicationFactory> applications) {
     Map<String, Declared> byVariable = new LinkedHashMap<>();
     for (ApplicationFactory application : applications) {
       for (ApplicationKey<?> key : application.keys()) {
         Declared one = new Declared(application.name(), key);
+        if (Key.isKnown(key.path()) || Key.ofVariable(one.variable()).isPresent()) {
+          throw StartException.configuration(
+              "%s declares the key '%s', which the server has; rename it, as in app.mail.from"
+                  .formatted(application.name(), key.path()));
+        }
         Declared other = byVariable.putIfAbsent(one.variable(), one);
         if (other != null) {
           throw StartException.configuration(

@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.ports.driving.AddressBlock;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.ApplicationSettings;
 import org.authlayer.ports.driving.CorsSettings;
-import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.driving.PasswordRules;
 import org.authlayer.ports.driving.ProtectionSettings;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.ThrottleSettings;
@@ -21,7 +20,7 @@ import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.HashingSettings;
 
-/** The settings of applications; {@code own} names those beside the reference ones. */
+/** The settings of applications; {@code mounted} has those that the operator chose. */
 public record RuntimeSettings(
     boolean hardened,
     boolean development,
@@ -29,16 +28,14 @@ public record RuntimeSettings(
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
     Settings settings,
-    Set<String> own,
+    List<ApplicationFactory> mounted,
     List<AddressBlock> trustedProxies) {
 
-  /** {@code present} has the applications beside the reference ones, each with its keys. */
-  public static RuntimeSettings of(
-      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
+  /** {@code present} has the applications that may be mounted. */
+  public static RuntimeSettings of(Configuration from, List<ApplicationFactory> present) {
     try {
-      Optional<DemoCredentials> demo = HardenedProfile.demo(from);
-      HardenedProfile.requireProfile(from);
-      ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present.keySet());
+      HardenedProfile.requireProfile(from, present);
+      ApplicationChoice choice = ApplicationChoice.of(from, present);
       Settings settings =
           Settings.standard()
               .withRealm(from.text(Key.REALM))
@@ -46,12 +43,8 @@ public record RuntimeSettings(
               .withSession(session(from))
               .withProtection(protection(from))
               .withCors(cors(from))
-              .withOwn(own(from, mounted.own(), present))
-              .withReference(
-                  new ReferenceSettings(
-                      mounted.reference(),
-                      from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
-                      demo.orElse(null)));
+              .withParts(choice.parts())
+              .withOwn(own(from, choice.mounted()));
       return new RuntimeSettings(
           HardenedProfile.isHardened(from),
           HardenedProfile.isDevelopment(from),
@@ -59,7 +52,7 @@ public record RuntimeSettings(
           databases(from),
           hashing(from),
           settings,
-          mounted.own(),
+          choice.mounted(),
           from.networks(Key.SERVER_TRUSTED_PROXIES));
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
@@ -74,16 +67,26 @@ public record RuntimeSettings(
         databases,
         hashing,
         settings.withOperationalPaths(paths),
-        own,
+        mounted,
         trustedProxies);
   }
 
-  private static ApplicationSettings own(
-      Configuration from, Set<String> mounted, Map<String, List<ApplicationKey<?>>> present) {
+  private static ApplicationSettings own(Configuration from, List<ApplicationFactory> mounted) {
     ApplicationSettings values = ApplicationSettings.none();
-    for (String name : mounted) {
-      values =
-          values.with(new ApplicationValues(from, name).of(present.getOrDefault(name, List.of())));
+    for (ApplicationFactory application : mounted) {
+      for (ApplicationKey<?> key : application.keys()) {
+        if (key.isRequired() && from.find(key.path()).isEmpty()) {
+          throw from.refused(
+              key.path(),
+              "a value is missing, and %s needs it: %s (%s); set it in the file, as %s, or with --set"
+                  .formatted(
+                      application.name(),
+                      key.description(),
+                      key.kind(),
+                      Key.variable(key.path())));
+        }
+      }
+      values = values.with(ApplicationSettings.of(application.keys(), from::find));
     }
     return values;
   }

@@ -4,9 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
-import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
@@ -16,8 +14,6 @@ import org.authlayer.ports.driving.Step;
 public final class StartupChecks {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
-  private static final Set<ReferenceApplication> WITH_COOKIE =
-      Set.of(ReferenceApplication.SESSION, ReferenceApplication.WEB);
 
   private final boolean hardened;
   private final Settings settings;
@@ -43,9 +39,6 @@ public final class StartupChecks {
   }
 
   public void judge(String host, boolean plain) {
-    if (hasReferenceCookie()) {
-      judgeCookie();
-    }
     if (plain && !isLoopback(host)) {
       found(
           "server.host: this is plain HTTP beyond this machine, where passwords, tokens and cookies"
@@ -64,7 +57,7 @@ public final class StartupChecks {
   }
 
   public void judgeRoutes(List<RouteSummary> routes) {
-    if (!hasReferenceCookie() && routes.stream().anyMatch(StartupChecks::opensSession)) {
+    if (routes.stream().anyMatch(StartupChecks::opensSession)) {
       judgeCookie();
     }
     String open =
@@ -82,10 +75,6 @@ public final class StartupChecks {
 
   private static boolean opensSession(RouteSummary route) {
     return route.steps().contains(new Step.OpensSession());
-  }
-
-  private boolean hasReferenceCookie() {
-    return settings.reference().applications().stream().anyMatch(WITH_COOKIE::contains);
   }
 
   private void judgeCookie() {

@@ -33,6 +33,9 @@ public final class ConfiguredProvider {
   }
 
   private static AuthlayerProvider over(AuthRuntime backing, List<String> authenticators) {
+    if (authenticators.contains("jwt")) {
+      backing.environment().jwts().publicKeys(); // refused here rather than at the first token
+    }
     GateFactory.Named named =
         gates().create(backing.environment(), backing.settings(), authenticators);
     AuthlayerProvider.Builder builder = AuthlayerProvider.builder().gate(named.gate());

@@ -25,17 +25,15 @@ record ProviderConfiguration(
     settings
         .keySet()
         .removeIf(key -> key.equals(AUTHENTICATORS) || key.startsWith(AUTHENTICATORS + "."));
-    return new ProviderConfiguration(
-        place, authenticators, completed(place, settings, authenticators));
+    requireUsable(place, settings);
+    return new ProviderConfiguration(place, authenticators, settings);
   }
 
   IllegalArgumentException refused(RuntimeException refusal) {
     return new IllegalArgumentException(place + ": " + refusal.getMessage(), refusal);
   }
 
-  /** The provider mounts nothing: what is mounted decides only whether a key for JWTs is needed. */
-  private static Map<String, String> completed(
-      String place, Map<String, String> settings, List<String> authenticators) {
+  private static void requireUsable(String place, Map<String, String> settings) {
     if (settings.containsKey("applications")) {
       throw new IllegalArgumentException(
           place + ".applications: a provider mounts no application; leave the key out");
@@ -44,9 +42,6 @@ record ProviderConfiguration(
       throw new IllegalArgumentException(
           place + "." + DATABASE + " is missing: a provider starts no database of its own");
     }
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    all.put("applications", authenticators.contains("jwt") ? "jwt" : "token");
-    return all;
   }
 
   /** Helidon takes two providers of one name, and asks the first one only. */

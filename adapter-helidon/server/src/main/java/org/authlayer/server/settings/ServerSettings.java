@@ -3,11 +3,10 @@ package org.authlayer.server.settings;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
-import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.RuntimeSettings;
@@ -24,8 +23,7 @@ public record ServerSettings(
     MetricsSettings metrics,
     boolean api) {
 
-  public static ServerSettings of(
-      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
+  public static ServerSettings of(Configuration from, List<ApplicationFactory> present) {
     try {
       RuntimeSettings runtime = RuntimeSettings.of(from, present);
       boolean api = from.truth(Key.API_ENABLED);

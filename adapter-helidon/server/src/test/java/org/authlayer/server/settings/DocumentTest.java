@@ -1,20 +1,14 @@
 package org.authlayer.server.settings;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.Key;
-import org.authlayer.runtime.configuration.KnownKeys;
-import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.Sources;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,20 +38,6 @@ class DocumentTest {
         () ->
             "docs/reference/configuration.md needs: | `%s` | %s | %s | %s |"
                 .formatted(key.path(), option, byDefault, key.help()));
-  }
-
-  @Test
-  void theExampleFileHasTheDefaults() throws IOException {
-    Path example = Path.of("..", "distribution", "src", "server", "application.yaml");
-    assertEquals(
-        values(Sources.defaults()),
-        values(YamlSettings.parse("example", Files.readString(example), KnownKeys.ofServer())));
-  }
-
-  private static Map<String, String> values(Map<String, Setting> settings) {
-    Map<String, String> values = new TreeMap<>();
-    settings.forEach((key, setting) -> values.put(key, setting.value()));
-    return values;
   }
 
   @ParameterizedTest

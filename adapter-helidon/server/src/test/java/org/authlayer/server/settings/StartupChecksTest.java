@@ -63,7 +63,7 @@ class StartupChecksTest {
     warnings.clear();
     ServerSettings plan =
         ServerSettings.of(
-            Sources.of(new HashMap<>(settings), KnownKeys.ofServer()), Map.of("own", List.of()));
+            Sources.of(new HashMap<>(settings), KnownKeys.ofServer()), List.of());
     StartupChecks checks = StartupChecks.of(plan.runtime());
     plan.judge(checks);
     checks.judgeRoutes(List.of(routes));
@@ -74,10 +74,8 @@ class StartupChecksTest {
 
   @Test
   void cookieIsWarnedOfOnceWhereSomethingHasSessions() {
-    assertEquals(0, cookieWarnings(Map.of("applications", "own"), TOKENS));
-    assertEquals(1, cookieWarnings(Map.of("applications", "own"), TOKENS, SESSIONS, SESSIONS));
-    assertEquals(1, cookieWarnings(Map.of("applications", "session"), SESSIONS));
-    assertEquals(0, cookieWarnings(Map.of("applications", "token"), TOKENS));
+    assertEquals(0, cookieWarnings(Map.of(), TOKENS));
+    assertEquals(1, cookieWarnings(Map.of(), TOKENS, SESSIONS, SESSIONS));
   }
 
   @Test

@@ -100,7 +100,8 @@ public final class AuthLayer extends UserLayer<User> {
                 registeredClaims().before(owner.before(this::validJwt)),
                 token -> token.isValid(environment().time().instant()))
             .asyncAuthenticator();
-    return Declared.logsIn(SessionToken.class, authenticator);
+    return Declared.inOrder(
+        Declared.usesJwtKey(), Declared.logsIn(SessionToken.class, authenticator));
   }
 
   /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */
@@ -153,7 +154,7 @@ public final class AuthLayer extends UserLayer<User> {
   /** {@code POST /login} answers a signed JSON web token to a password by Basic (AL-JWT). */
   public Route jwtLogin() {
     return Route.post("/login", this::issueJwt)
-        .behind(basic(), guard(User.class))
+        .behind(Declared.usesJwtKey(), basic(), guard(User.class))
         .named("jwtLogin");
   }
 

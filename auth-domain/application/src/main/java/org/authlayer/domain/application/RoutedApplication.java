@@ -23,7 +23,7 @@ import org.authlayer.ports.driving.Settings;
  */
 public interface RoutedApplication extends ApplicationFactory {
 
-  /** The routes, not yet below {@link #base}. Called once. */
+  /** The routes, not yet below {@link #base}. Called by each {@link #create}. */
   Routes routes(AuthLayer layer);
 
   /** The routes below the base, with error handling and protections before them. */

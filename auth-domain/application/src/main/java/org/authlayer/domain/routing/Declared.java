@@ -36,7 +36,12 @@ public record Declared(Middleware middleware, List<Step> steps) implements Descr
   }
 
   static Declared inOrder(List<Middleware> all) {
-    Middleware chain = all.stream().map(Declared::running).reduce(Middleware::then).orElse(NOTHING);
+    Middleware chain =
+        all.stream()
+            .map(Declared::running)
+            .filter(one -> one != NOTHING)
+            .reduce(Middleware::then)
+            .orElse(NOTHING);
     return new Declared(
         chain, all.stream().map(DescribedMiddleware::stepsOf).flatMap(List::stream).toList());
   }
@@ -44,6 +49,14 @@ public record Declared(Middleware middleware, List<Step> steps) implements Descr
   /** Middleware under a name for the table, which still says that it may log in and refuse. */
   public static Declared named(String name, Middleware middleware) {
     return new Declared(middleware, List.of(new Step.Other(name)));
+  }
+
+  /**
+   * Runs nothing, and says that the route signs or verifies JSON web tokens: a start without a key
+   * that instances can share is refused then.
+   */
+  public static Declared usesJwtKey() {
+    return new Declared(NOTHING, List.of(new Step.UsesJwtKey()));
   }
 
   /**

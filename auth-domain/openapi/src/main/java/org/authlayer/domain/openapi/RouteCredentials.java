@@ -35,6 +35,7 @@ record RouteCredentials(
         case Step.Requires(String requirement) -> required.add(requirement);
         case Step.Other(String name) -> unknown.add(name);
         case Step.OpensSession sessions -> {}
+        case Step.UsesJwtKey key -> {}
         case Step.Neutral neutral -> {}
         case Step.DeclaresUserType type -> {}
       }

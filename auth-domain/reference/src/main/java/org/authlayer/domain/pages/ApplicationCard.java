@@ -1,13 +1,12 @@
 package org.authlayer.domain.pages;
 
 import java.util.List;
-import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
  * One application on the first page; {@code %s} in its command stands for scheme, host and port.
  */
 public record ApplicationCard(
-    ReferenceApplication application, String title, String shows, String command) {
+    String base, String title, String shows, String command) {
 
   private static final String BASIC = "curl -u 'you@example.org:your password' ";
   private static final String BEARER = "curl -H \"Authorization: Bearer $TOKEN\" ";
@@ -15,60 +14,60 @@ public record ApplicationCard(
   public static final List<ApplicationCard> ALL =
       List.of(
           new ApplicationCard(
-              ReferenceApplication.TOKEN,
+              "/token",
               "Log in once, then use a token",
               "The client sends the password once, then an opaque token. Also mounted at the root.",
               BASIC + "-X POST %s/token/login\n" + BEARER + "%s/token/me"),
           new ApplicationCard(
-              ReferenceApplication.BASIC,
+              "/basic",
               "Log in with Basic",
               "The smallest application with stored users. A login answers the user.",
               BASIC + "-X POST %s/basic/login"),
           new ApplicationCard(
-              ReferenceApplication.TOKEN_EXPIRING,
+              "/token-expiring",
               "Tokens that expire",
               "As /token. A token that is presented after its expiry is deleted.",
               BASIC + "-X POST %s/token-expiring/login"),
           new ApplicationCard(
-              ReferenceApplication.SIMPLE,
+              "/simple",
               "One user from the configuration",
               "Basic or Bearer before one route, a user type of its own, and no store.",
               "curl -u 'demo:demo password' %s/simple/me"),
           new ApplicationCard(
-              ReferenceApplication.JWT,
+              "/jwt",
               "A signed JSON web token",
               "Any service with the key can verify it without the store.",
               BASIC + "-X POST %s/jwt/login\n" + BEARER + "-X POST %s/jwt/validateLoggedInUser"),
           new ApplicationCard(
-              ReferenceApplication.JWT_MANUAL,
+              "/jwt-manual",
               "Credentials checked by the route",
               "As /jwt. The route checks the credentials itself.",
               "curl -H 'Content-Type: application/json' %s/jwt-manual/login \\\n"
                   + "  -d '{\"username\":\"you@example.org\",\"password\":\"your password\"}'"),
           new ApplicationCard(
-              ReferenceApplication.SESSION,
+              "/session",
               "A session, or a token",
               "One route that accepts both. A token opens a session, whose id is in a cookie.",
               "curl -c cookies -H \"Authorization: Bearer $TOKEN\" %s/session/me\n"
                   + "curl -b cookies %s/session/me"),
           new ApplicationCard(
-              ReferenceApplication.WEB,
+              "/web",
               "A website",
               "Sign-up, a login form, and an account page behind a redirect. No script.",
               "curl -i %s/web/account"),
           new ApplicationCard(
-              ReferenceApplication.COMPOSITION,
+              "/composition",
               "Several kinds of credentials and user types",
               "Several authenticators before one route. Each user type has its own guard.",
               BEARER + "%s/composition/secure"),
           new ApplicationCard(
-              ReferenceApplication.ACCOUNT,
+              "/account",
               "List and revoke",
               "List and revoke your tokens and sessions. A new password ends them all.",
               BEARER + "%s/account/tokens"));
 
   public String id() {
-    return application.base().replace('/', '-');
+    return base.replace('/', '-');
   }
 
   public String commandAt(String address) {

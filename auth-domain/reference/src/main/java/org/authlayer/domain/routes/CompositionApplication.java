@@ -12,7 +12,6 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /composition}: several credentials for one type, and several types on one route. */

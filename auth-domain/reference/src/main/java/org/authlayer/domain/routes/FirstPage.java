@@ -2,6 +2,7 @@ package org.authlayer.domain.routes;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
 import org.authlayer.domain.CredentialCheck;
@@ -26,10 +27,9 @@ import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceApplication;
 
 /** The mounted applications and a first user; a program gets a text (DEC-03). */
-record FirstPage(AuthLayer layer) {
+record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
 
   Routes routes() {
     Routes pages = Routes.of(Route.get("/", this::page).named("firstPage"));
@@ -39,7 +39,7 @@ record FirstPage(AuthLayer layer) {
               Routes.of(
                   Route.get(asset.path(), request -> asset.answer()).named(asset.operation())));
     }
-    return isMounted(ReferenceApplication.TOKEN)
+    return mounted.contains(ReferenceApplication.TOKEN)
         ? pages.and(
             Routes.of(Route.post("/", this::create).named("firstUserByForm"))
                 .behind(layer.ownForms()))
@@ -66,7 +66,10 @@ record FirstPage(AuthLayer layer) {
   }
 
   private Menu menu() {
-    return Menu.of(layer.settings(), Optional.empty());
+    return new Menu(
+        mounted.contains(ReferenceApplication.WEB),
+        layer.settings().operationalPaths(),
+        Optional.empty());
   }
 
   private HttpResponse create(Request request) throws Exception {
@@ -101,8 +104,9 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse page(Request request, int status, FormState filled) {
-    List<ApplicationCard> mounted =
-        ApplicationCard.ALL.stream().filter(one -> isMounted(one.application())).toList();
+    List<String> bases = mounted.stream().map(ReferenceApplication::base).toList();
+    List<ApplicationCard> cards =
+        ApplicationCard.ALL.stream().filter(one -> bases.contains(one.base())).toList();
     return Page.of(
         status,
         (to, i) ->
@@ -110,13 +114,9 @@ record FirstPage(AuthLayer layer) {
                 to,
                 i,
                 menu(),
-                isMounted(ReferenceApplication.TOKEN),
+                mounted.contains(ReferenceApplication.TOKEN),
                 filled,
-                mounted,
+                cards,
                 ServerAddress.of(request.message())));
-  }
-
-  private boolean isMounted(ReferenceApplication application) {
-    return layer.settings().reference().applications().contains(application);
   }
 }

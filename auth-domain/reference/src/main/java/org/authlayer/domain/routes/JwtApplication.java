@@ -4,6 +4,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -19,7 +20,10 @@ record JwtApplication(AuthLayer layer) {
   /** The login that checks the credentials of the body by itself (DEC-10). */
   Routes manual() {
     return Routes.of(
-        Route.post("/login", this::checkAndIssue).checkedByHandler().named("jwtLoginInBody"),
+        Route.post("/login", this::checkAndIssue)
+            .behind(Declared.usesJwtKey())
+            .checkedByHandler()
+            .named("jwtLoginInBody"),
         validate());
   }
 

@@ -12,7 +12,6 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /simple}: one user known by configuration, without any store. */

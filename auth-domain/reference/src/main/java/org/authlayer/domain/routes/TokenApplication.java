@@ -1,11 +1,18 @@
 package org.authlayer.domain.routes;
 
+import java.time.Duration;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.ApplicationKey;
 
 /** {@code /token}, {@code /token-expiring} and the root: log in once, then use the token. */
 final class TokenApplication {
+
+  static final ApplicationKey<Duration> LIFETIME =
+      ApplicationKey.duration(
+              "token.expiring-lifetime", "lifetime of the tokens of /token-expiring")
+          .withDefault("PT1H");
 
   private TokenApplication() {}
 
@@ -16,7 +23,11 @@ final class TokenApplication {
 
   /** The application whose tokens have an expiry (AL-TOK-07). */
   static Routes expiring(AuthLayer layer) {
-    return routes(layer, layer.tokenLogin(layer.settings().reference().expiringTokenLifetime()));
+    Duration lifetime = layer.settings().value(LIFETIME);
+    if (!lifetime.isPositive()) {
+      throw new IllegalArgumentException(LIFETIME.path() + ": choose more than zero");
+    }
+    return routes(layer, layer.tokenLogin(lifetime));
   }
 
   private static Routes routes(AuthLayer layer, Route login) {

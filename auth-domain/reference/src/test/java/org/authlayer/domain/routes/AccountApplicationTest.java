@@ -395,7 +395,7 @@ final class AccountApplicationTest {
     Browser other =
         new Browser(
             browser.world(),
-            new ReferenceApplications().create(browser.world().environment(), World.settings()));
+            new ReferenceApplications().create(browser.world().environment(), Browser.settings()));
     String token = token(ADA);
     String session = session(ADA);
     Call withToken = Call.get("/account").bearer(token);

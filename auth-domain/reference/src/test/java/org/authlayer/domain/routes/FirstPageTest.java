@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceApplication;
 import org.junit.jupiter.api.Test;
 
 /** The first page, and what browsers are shown in place of a problem (DEC-03). */

@@ -43,7 +43,7 @@ final class LoginRaceTest {
             world.events(),
             world.clock(),
             new Random(11));
-    Application application = new ReferenceApplications().create(environment, World.settings());
+    Application application = new ReferenceApplications().create(environment, Browser.settings());
     return application.respond(login.message());
   }
 
@@ -132,7 +132,7 @@ final class LoginRaceTest {
                     event -> world.stores().tokenRows().clear(),
                     environment.time(),
                     new Random(12)),
-                World.settings());
+                Browser.settings());
     assertEquals(401, application.respond(call.message()).status());
     assertEquals(Map.of(), world.stores().sessionRows());
   }

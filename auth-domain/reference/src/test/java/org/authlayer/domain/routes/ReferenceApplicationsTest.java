@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -24,16 +23,18 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reference routes (AL-REG, AL-LGB, AL-LGT, AL-ME, AL-TOK, AL-JWT, AL-SES, AL-CMP). */
@@ -325,28 +326,82 @@ final class ReferenceApplicationsTest {
     assertEquals(401, browser.send(secure).status());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "simple | | applications: simple and composition need all of demo.*",
+        "composition | | applications: simple and composition need all of demo.*",
+        "token | demo.name | demo.username: a value is missing",
+        "'' | demo.admin-password-hash | demo.name: a value is missing",
+      })
+  void demoCredentialsAreAllOrNone(String part, @Nullable String set, String message) {
+    Set<String> parts = part.isEmpty() ? Set.of() : Set.of(part);
+    Map<String, String> own = set == null ? Map.of() : Map.of(set, "x");
+    Settings settings = Browser.settings(Settings.standard().withParts(parts), own);
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> new ReferenceApplications().create(World.fresh().environment(), settings));
+    assertTrue(String.valueOf(refusal.getMessage()).startsWith(message), refusal.getMessage());
+    assertFalse(paths(Browser.settings().withParts(parts)).isEmpty());
+  }
+
   @Test
-  void demoCredentialsAreNeededWhereTheyAreUsed() {
-    for (ReferenceApplication application :
-        List.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION)) {
-      Settings settings =
-          Settings.standard()
-              .withRealm("r")
-              .withReference(new ReferenceSettings(Set.of(application), Duration.ofHours(1), null));
-      assertThrows(
-          IllegalArgumentException.class,
-          () -> new ReferenceApplications().create(World.fresh().environment(), settings));
-    }
+  void applicationsOnDemoCredentialsAreMountedOnlyWithThem() {
+    Set<String> more = paths(Browser.settings());
+    more.removeAll(paths(Browser.settings(Settings.standard(), Map.of())));
+    assertEquals(Set.of("/simple/me", "/composition/login", "/composition/secure"), more);
+  }
+
+  @Test
+  void tokensExpireAfterMoreThanNothing() {
+    Map<String, String> own = Map.of("token.expiring-lifetime", "PT0S");
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> paths(Browser.settings(Settings.standard(), own)));
+    assertEquals("token.expiring-lifetime: choose more than zero", refusal.getMessage());
+  }
+
+  @Test
+  void demoCredentialsAreUnsafeAndTheirSecretsAreSecret() {
+    List<ApplicationKey<?>> keys = new ReferenceApplications().keys();
+    assertEquals(
+        keys.stream().filter(key -> key.path().startsWith("demo.")).toList(),
+        keys.stream().filter(ApplicationKey::isUnsafe).toList());
+    assertEquals(
+        List.of("demo.password-hash", "demo.token", "demo.admin-password-hash"),
+        keys.stream().filter(ApplicationKey::isSecret).map(ApplicationKey::path).toList());
+  }
+
+  /** A start asks for a key where one of them is mounted. */
+  @Test
+  void routesThatSignOrVerifySayThatTheyNeedAKey() {
+    assertEquals(
+        Set.of(
+            "/jwt/login",
+            "/jwt/validateLoggedInUser",
+            "/jwt-manual/login",
+            "/jwt-manual/validateLoggedInUser"),
+        new ReferenceApplications()
+            .routes(World.fresh().environment(), Browser.settings()).stream()
+                .filter(route -> route.steps().contains(new Step.UsesJwtKey()))
+                .map(RouteSummary::path)
+                .collect(Collectors.toSet()));
+  }
+
+  private static Set<String> paths(Settings settings) {
+    return new ReferenceApplications()
+        .routes(World.fresh().environment(), settings).stream()
+            .map(RouteSummary::path)
+            .collect(Collectors.toSet());
   }
 
   @Test
   void onlyMountedApplicationsAnswer() {
     Settings settings =
-        Settings.standard()
-            .withRealm("r")
-            .withReference(
-                new ReferenceSettings(
-                    Set.of(ReferenceApplication.BASIC), Duration.ofHours(1), null));
+        Browser.settings(Settings.standard().withParts(Set.of("basic")), Map.of());
     var application = new ReferenceApplications().create(World.fresh().environment(), settings);
     assertEquals(401, application.respond(Call.post("/basic/login").message()).status());
     for (String path : List.of("/login", "/token/login", "/web/login", "/.well-known/jwks.json")) {
@@ -357,7 +412,7 @@ final class ReferenceApplicationsTest {
   @Test
   void thePageShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
     List<RouteSummary> routes =
-        new ReferenceApplications().routes(World.fresh().environment(), World.settings());
+        new ReferenceApplications().routes(World.fresh().environment(), Browser.settings());
     assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
     String table = RouteSummary.table(routes);
     String page = Files.readString(Path.of("../../docs/reference/reference-applications.md"));

@@ -20,7 +20,6 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -56,12 +55,7 @@ public record Site(
 
   /** The reference settings with another size and lifetime of tokens. */
   public static Settings settings(int tokenBytes, Duration lifetime) {
-    Settings usual = Reference.settings();
-    return usual
-        .withTokenBytes(tokenBytes)
-        .withReference(
-            new ReferenceSettings(
-                usual.reference().applications(), lifetime, usual.reference().demo()));
+    return Reference.settings(lifetime).withTokenBytes(tokenBytes);
   }
 
   /** A user whose password is known. */

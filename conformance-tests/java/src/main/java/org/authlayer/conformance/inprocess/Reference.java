@@ -10,21 +10,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.TargetFile;
+import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.ApplicationSettings;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.ManualClock;
@@ -79,20 +79,34 @@ public final class Reference {
   }
 
   public static Settings settings() {
+    return settings(Duration.ofHours(1));
+  }
+
+  /** Tokens of {@code /token-expiring} have the given lifetime. */
+  public static Settings settings(Duration lifetime) {
     BcryptHasher hasher = new BcryptHasher();
+    return settings(
+        Map.of(
+            "token.expiring-lifetime", lifetime.toString(),
+            "demo.name", "Simon Simple",
+            "demo.username", "simon",
+            "demo.password-hash", hasher.hash(SIMPLE_PASSWORD),
+            "demo.token", SIMPLE_TOKEN,
+            "demo.admin-name", "Amanda Admin",
+            "demo.admin-username", "amanda",
+            "demo.admin-password-hash", hasher.hash(ADMIN_PASSWORD)));
+  }
+
+  /** Some of the reference applications, without demo credentials. */
+  public static Settings mounted(Set<String> parts) {
+    return settings(Map.of()).withParts(parts);
+  }
+
+  private static Settings settings(Map<String, String> own) {
     return Settings.standard()
-        .withReference(
-            new ReferenceSettings(
-                EnumSet.allOf(ReferenceApplication.class),
-                Duration.ofHours(1),
-                new DemoCredentials(
-                    "Simon Simple",
-                    "simon",
-                    hasher.hash(SIMPLE_PASSWORD),
-                    SIMPLE_TOKEN,
-                    "Amanda Admin",
-                    "amanda",
-                    hasher.hash(ADMIN_PASSWORD))));
+        .withOwn(
+            ApplicationSettings.of(
+                new ReferenceApplications().keys(), path -> Optional.ofNullable(own.get(path))));
   }
 
   public static Application application(Environment environment, Settings settings) {
