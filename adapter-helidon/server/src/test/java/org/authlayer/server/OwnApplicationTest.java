@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -205,6 +206,48 @@ final class OwnApplicationTest {
     assertTrue(said.contains(message), said);
     assertFalse(said.contains("geheim"), said);
     assertNull(fakes.database);
+  }
+
+  @Test
+  void secretKeysMayStandInAFile() throws Exception {
+    Shop shop = new Shop("shop", null);
+    Path file = Files.writeString(directory.resolve("pin"), "1234\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    Map<String, String> named = Map.of("AUTHLAYER_APP_PIN_FILE", file.toString());
+    String[] words = {"--port=0", "--set=app.mail.from=a@b", "--routes"};
+    assertEquals(0, run(with(shop), named, words));
+    Settings given = shop.settings;
+    assertTrue(given != null);
+    assertEquals(1234, given.value(PIN));
+    assertEquals(2, run(with(shop), named, "--set=app.mail.from-file=" + file));
+    assertTrue(err.toString(StandardCharsets.UTF_8).contains("unknown key 'app.mail.from-file'"));
+  }
+
+  @Test
+  void keyThatTheServerHasIsRefused() {
+    ApplicationFactory greedy =
+        new ApplicationFactory() {
+          @Override
+          public String name() {
+            return "greedy";
+          }
+
+          @Override
+          public List<ApplicationKey<?>> keys() {
+            return List.of(ApplicationKey.text("token.storage", "x"));
+          }
+
+          @Override
+          public Application create(Environment environment, Settings settings) {
+            return request -> HttpResponse.of(200);
+          }
+        };
+    StartException refusal =
+        assertThrows(StartException.class, () -> fakes.parts().withApplications(greedy).keys());
+    assertEquals(
+        "greedy declares the key 'token.storage', which the server has; rename it, as in"
+            + " app.mail.from",
+        refusal.getMessage());
   }
 
   @Test

@@ -85,7 +85,7 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
     return new ApplicationExtension(
         factory,
         Settings.standard()
-            .withOwn(ApplicationSettings.of(factory.keys(), path -> Optional.empty())),
+            .withOwn(ApplicationSettings.of(factory.keys(), key -> Optional.empty())),
         (client, who) -> client.loggedIn(who.by(), who.name(), who.email()));
   }
 

@@ -22,16 +22,16 @@ public final class ApplicationSettings {
   }
 
   /**
-   * The values of keys, each from its text by the path, or as the key has it where none is
+   * The values of keys, each from its text, or as the key has it where none is
    * configured. A required key without a text has no value.
    *
    * @throws IllegalArgumentException for a text that is no value; see {@link ApplicationKey#parse}
    */
   public static ApplicationSettings of(
-      Collection<ApplicationKey<?>> keys, Function<String, Optional<String>> texts) {
+      Collection<ApplicationKey<?>> keys, Function<ApplicationKey<?>, Optional<String>> texts) {
     Map<ApplicationKey<?>, Object> values = new HashMap<>();
     for (ApplicationKey<?> key : keys) {
-      Optional<String> text = texts.apply(key.path());
+      Optional<String> text = texts.apply(key);
       Optional<?> value = text.isPresent() ? text.map(key::parse) : key.unconfigured();
       value.ifPresent(one -> values.put(key, one));
     }

@@ -3,13 +3,18 @@ package org.authlayer.conformance.endtoend;
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.authlayer.jwt.PrivateFile;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * On a PostgreSQL given by URL: the one that the environment names ({@code TEST_DATABASE_URL},
@@ -49,10 +54,13 @@ class ByUrlEndToEndTest extends EndToEnd {
   }
 
   @Test
-  void oneAuthenticatedRequestIsOneRoundTrip() throws Exception {
+  void oneAuthenticatedRequestIsOneRoundTrip(@TempDir Path directory) throws Exception {
     postgres.database("counted");
     try (CountingRelay relay = new CountingRelay(postgres.port())) {
       Map<String, String> settings = new TreeMap<>(postgres.settings("counted", relay.port()));
+      Path password = Files.createFile(directory.resolve("password"), PrivateFile.onlyOwner("rw-------"));
+      Files.writeString(password, Objects.requireNonNull(settings.remove("database.password")));
+      settings.put("database.password-file", password.toString());
       settings.put("server.port", "0");
       settings.put("database.pool-size", "1");
       settings.put("password.bcrypt-cost", "4");

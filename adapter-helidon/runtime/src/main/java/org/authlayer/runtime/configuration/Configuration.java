@@ -1,5 +1,10 @@
 package org.authlayer.runtime.configuration;
 
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -13,6 +18,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.authlayer.jwt.PrivateFile;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.WholeNumber;
 
@@ -20,6 +26,9 @@ import org.authlayer.ports.driving.WholeNumber;
 public final class Configuration {
 
   public static final String EMPTY_LIST = "[]";
+
+  /** What the key of a file adds to the key of the secret in it. */
+  static final String FILE = "-file";
 
   private final Map<String, Setting> settings;
 
@@ -51,6 +60,40 @@ public final class Configuration {
     return Optional.ofNullable(settings.get(path))
         .map(Setting::value)
         .filter(value -> !value.isEmpty());
+  }
+
+  /**
+   * The value of a key, or the first line of the file that the key with {@link #FILE} names.
+   *
+   * @throws StartException if both are set, or the file cannot be used or can be read by others
+   */
+  Optional<String> secret(String path) {
+    String named = path + FILE;
+    if (find(named).isEmpty()) {
+      return find(path);
+    }
+    if (find(path).isPresent()) {
+      throw refused(named, "choose this key or " + path + ", not both");
+    }
+    Path file = directory(named);
+    try {
+      PrivateFile.check(file);
+      String line = Files.readString(file).lines().findFirst().orElse("");
+      if (line.isEmpty()) {
+        throw refused(named, "the first line of " + file + " is empty");
+      }
+      return Optional.of(line);
+    } catch (NoSuchFileException missing) {
+      throw refused(named, "there is no file " + file);
+    } catch (AccessDeniedException denied) {
+      throw refused(named, file + " may not be read by the user of this process");
+    } catch (CharacterCodingException binary) {
+      throw refused(named, file + " is not UTF-8 text");
+    } catch (IOException unreadable) {
+      throw refused(named, "cannot read " + file + ": " + unreadable.getMessage());
+    } catch (IllegalArgumentException shared) {
+      throw refused(named, String.valueOf(shared.getMessage()));
+    }
   }
 
   public String text(Key key) {

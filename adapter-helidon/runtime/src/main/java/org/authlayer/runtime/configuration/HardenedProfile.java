@@ -23,8 +23,10 @@ final class HardenedProfile {
     }
     for (ApplicationFactory application : present) {
       for (ApplicationKey<?> key : application.keys()) {
-        if (isHardened(from) && key.isUnsafe() && from.find(key.path()).isPresent()) {
-          throw from.refused(key.path(), "remove it, the profile is hardened");
+        for (String path : List.of(key.path(), key.path() + Configuration.FILE)) {
+          if (isHardened(from) && key.isUnsafe() && from.find(path).isPresent()) {
+            throw from.refused(path, "remove it, the profile is hardened");
+          }
         }
       }
     }

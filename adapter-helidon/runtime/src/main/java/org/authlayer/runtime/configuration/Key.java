@@ -51,6 +51,7 @@ public enum Key {
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),
   DATABASE_PASSWORD("database.password", "", "the database user's password"),
+  DATABASE_PASSWORD_FILE("database.password-file", "a file with the password in the first line"),
   DATABASE_SCHEMA("database.schema", "schema of the tables; default the one the database chooses"),
   DATABASE_POOL_SIZE("database.pool-size", "--pool-size", "most database connections"),
   DATABASE_CONNECT_TIMEOUT(
@@ -60,6 +61,8 @@ public enum Key {
   DATABASES_URL("databases.*.url", "JDBC URL of a named database"),
   DATABASES_USER("databases.*.user", "its user; default as database.user"),
   DATABASES_PASSWORD("databases.*.password", "its password; default empty"),
+  DATABASES_PASSWORD_FILE(
+      "databases.*.password-file", "a file with its password in the first line"),
   DATABASES_SCHEMA("databases.*.schema", "default as database.schema"),
   DATABASES_POOL_SIZE("databases.*.pool-size", "default as database.pool-size"),
   DATABASES_CONNECT_TIMEOUT("databases.*.connect-timeout", "default as database.connect-timeout"),

@@ -18,6 +18,13 @@ public record KnownKeys(List<Declared> declared) {
     public String variable() {
       return Key.variable(key.path());
     }
+
+    /** The key itself, and for a secret the key of a file that has it. */
+    Stream<String> paths() {
+      return key.isSecret()
+          ? Stream.of(key.path(), key.path() + Configuration.FILE)
+          : Stream.of(key.path());
+    }
   }
 
   public KnownKeys {
@@ -57,20 +64,20 @@ public record KnownKeys(List<Declared> declared) {
   }
 
   public boolean isKnown(String path) {
-    return Key.isKnown(path) || find(path).isPresent();
+    return Key.isKnown(path) || declaredPaths().anyMatch(path::equals);
   }
 
   public boolean isSecret(String path) {
-    return Key.isSecret(path) || find(path).filter(one -> one.key().isSecret()).isPresent();
+    return Key.isSecret(path)
+        || declared.stream().anyMatch(one -> one.key().path().equals(path) && one.key().isSecret());
   }
 
   public Optional<String> ofVariable(String variable) {
     return Key.ofVariable(variable)
         .or(
             () ->
-                declared.stream()
-                    .filter(one -> one.variable().equals(variable))
-                    .map(one -> one.key().path())
+                declaredPaths()
+                    .filter(path -> Key.variable(path).equals(variable))
                     .findFirst());
   }
 
@@ -79,18 +86,15 @@ public record KnownKeys(List<Declared> declared) {
   }
 
   public String unknownVariable(String variable, String list) {
-    Stream<String> own = declared.stream().map(Declared::variable);
-    return UnknownWord.message(
-        "variable", variable, Stream.concat(Stream.of(Key.values()).map(Key::variable), own), list);
+    return UnknownWord.message("variable", variable, paths().map(Key::variable), list);
   }
 
   /** In the paths of the server a star stands for a name that the operator chooses. */
   public Stream<String> paths() {
-    return Stream.concat(
-        Stream.of(Key.values()).map(Key::path), declared.stream().map(one -> one.key().path()));
+    return Stream.concat(Stream.of(Key.values()).map(Key::path), declaredPaths());
   }
 
-  private Optional<Declared> find(String path) {
-    return declared.stream().filter(one -> one.key().path().equals(path)).findFirst();
+  private Stream<String> declaredPaths() {
+    return declared.stream().flatMap(Declared::paths);
   }
 }

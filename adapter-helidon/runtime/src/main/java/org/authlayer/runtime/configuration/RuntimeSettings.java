@@ -75,7 +75,7 @@ public record RuntimeSettings(
     ApplicationSettings values = ApplicationSettings.none();
     for (ApplicationFactory application : mounted) {
       for (ApplicationKey<?> key : application.keys()) {
-        if (key.isRequired() && from.find(key.path()).isEmpty()) {
+        if (key.isRequired() && text(from, key).isEmpty()) {
           throw from.refused(
               key.path(),
               "a value is missing, and %s needs it: %s (%s); set it in the file, as %s, or with --set"
@@ -86,16 +86,20 @@ public record RuntimeSettings(
                       Key.variable(key.path())));
         }
       }
-      values = values.with(ApplicationSettings.of(application.keys(), from::find));
+      values = values.with(ApplicationSettings.of(application.keys(), key -> text(from, key)));
     }
     return values;
+  }
+
+  private static Optional<String> text(Configuration from, ApplicationKey<?> key) {
+    return key.isSecret() ? from.secret(key.path()) : from.find(key.path());
   }
 
   private static DatabaseSettings database(Configuration from) {
     return new DatabaseSettings(
         from.find(Key.DATABASE_URL.path()).orElse(null),
         from.text(Key.DATABASE_USER),
-        from.find(Key.DATABASE_PASSWORD.path()).orElse(""),
+        from.secret(Key.DATABASE_PASSWORD.path()).orElse(""),
         from.integer(Key.DATABASE_POOL_SIZE.path()),
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
@@ -117,7 +121,7 @@ public record RuntimeSettings(
     return new DatabaseSettings(
         from.find(Key.DATABASES_URL.path(name)).orElse(null),
         from.find(Key.DATABASES_USER.path(name)).orElse(standard.user()),
-        from.find(Key.DATABASES_PASSWORD.path(name)).orElse(""),
+        from.secret(Key.DATABASES_PASSWORD.path(name)).orElse(""),
         from.find(size).isPresent() ? from.integer(size) : standard.poolSize(),
         from.find(timeout).isPresent() ? from.duration(timeout) : standard.connectTimeout(),
         from.find(directory).isPresent()

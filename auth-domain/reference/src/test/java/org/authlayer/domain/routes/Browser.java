@@ -40,7 +40,7 @@ record Browser(World world, Application application) {
   static Settings settings(Settings settings, Map<String, String> own) {
     return settings.withOwn(
         ApplicationSettings.of(
-            new ReferenceApplications().keys(), path -> Optional.ofNullable(own.get(path))));
+            new ReferenceApplications().keys(), key -> Optional.ofNullable(own.get(key.path()))));
   }
 
   static Browser open(ProtectionSettings protection) {

@@ -106,7 +106,7 @@ public final class Reference {
     return Settings.standard()
         .withOwn(
             ApplicationSettings.of(
-                new ReferenceApplications().keys(), path -> Optional.ofNullable(own.get(path))));
+                new ReferenceApplications().keys(), key -> Optional.ofNullable(own.get(key.path()))));
   }
 
   public static Application application(Environment environment, Settings settings) {
