@@ -31,6 +31,11 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
       Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Answers by the server alone. */
+  static ApplicationRouter of(List<ServerRoute> routes) {
+    return new ApplicationRouter(List.of(), Map.of()).with(routes);
+  }
+
   static ApplicationRouter of(RuntimeSettings settings, Environment environment) {
     ApplicationRouter mounts =
         new ApplicationRouter(

@@ -1,6 +1,5 @@
 package org.authlayer.server;
 
-import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.authlayer.adapter.helidon.http.HelidonServer;
-import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
@@ -22,7 +20,6 @@ import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.runtime.Housekeeping;
 import org.authlayer.runtime.ResourceStack;
 import org.authlayer.runtime.configuration.Configuration;
-import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.JwtKeys;
 import org.authlayer.runtime.configuration.RuntimeSettings;
 import org.authlayer.runtime.configuration.Sources;
@@ -48,6 +45,7 @@ public final class Server implements AutoCloseable {
   private static final Duration LOOK_AT_CERTIFICATES = Duration.ofSeconds(5);
 
   private final HelidonServer http;
+  private final Optional<HelidonServer> management;
   private final String routes;
   private final Optional<String> databaseShell;
   private final Environment environment;
@@ -56,12 +54,14 @@ public final class Server implements AutoCloseable {
 
   private Server(
       HelidonServer http,
+      Optional<HelidonServer> management,
       String routes,
       Optional<String> databaseShell,
       Environment environment,
       Settings settings,
       ResourceStack resources) {
     this.http = http;
+    this.management = management;
     this.routes = routes;
     this.databaseShell = databaseShell;
     this.environment = environment;
@@ -101,9 +101,15 @@ public final class Server implements AutoCloseable {
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime, listed);
       Optional<Certificates> certificates = plan.tls().map(Certificates::open);
-      HelidonSettings listener =
-          certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http());
-      HelidonServer.probe(listener);
+      Port port =
+          new Port(
+              certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http()),
+              "--host or --port");
+      Optional<Port> managed =
+          plan.management()
+              .map(listener -> new Port(listener, "management.host or management.port"));
+      port.probe();
+      managed.ifPresent(Port::probe);
 
       // The driven side.
       Metrics metrics = Metrics.begin(plan.metrics());
@@ -116,10 +122,11 @@ public final class Server implements AutoCloseable {
       ApplicationRouter applications = ApplicationRouter.of(runtime, environment);
       checks.judgeCache(System.getProperty("authlayer.cache", "").equals("unfit"));
       checks.report();
-      List<ServerRoute> own = new ArrayList<>(new Health(databases, readiness).routes());
+      List<ServerRoute> watching = new ArrayList<>(new Health(databases, readiness).routes());
       metrics
           .page()
-          .ifPresent(page -> own.add(ServerRoute.page(Metrics.PATH, metrics::permits, page)));
+          .ifPresent(page -> watching.add(ServerRoute.page(Metrics.PATH, metrics::permits, page)));
+      List<ServerRoute> own = new ArrayList<>(managed.isPresent() ? List.of() : watching);
       if (plan.api()) {
         own.addAll(DocumentationRoutes.of(applications, environment, runtime.settings()));
       }
@@ -138,7 +145,10 @@ public final class Server implements AutoCloseable {
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
-      HelidonServer http = resources.add(HelidonServer.start(listener, mounts.behind(served)));
+      Optional<HelidonServer> management =
+          managed.map(one -> resources.add(one.open(ApplicationRouter.of(watching))));
+      management.ifPresent(one -> one.onStopped(listenerLost));
+      HelidonServer http = resources.add(port.open(mounts.behind(served)));
       metrics.watch(http::load, plan.http().limits());
       certificates.ifPresent(
           files -> resources.add(files).watch(LOOK_AT_CERTIFICATES, http::reloadTls));
@@ -150,9 +160,7 @@ public final class Server implements AutoCloseable {
               ? DatabaseStatus.of(databases.standard()).shell()
               : Optional.empty();
       String routes = RouteSummary.table(mounts.routes());
-      return new Server(http, routes, shell, environment, runtime.settings(), resources);
-    } catch (IOException taken) {
-      throw resources.after(unopened(plan, taken));
+      return new Server(http, management, routes, shell, environment, runtime.settings(), resources);
     } catch (RuntimeException failure) {
       throw AuthRuntime.failed(failure, configuration, resources);
     }
@@ -183,6 +191,11 @@ public final class Server implements AutoCloseable {
     return http.url();
   }
 
+  /** Where health checks and metrics are, if they have a port of their own. */
+  public Optional<URI> managementUrl() {
+    return management.map(HelidonServer::url);
+  }
+
   public Environment environment() {
     return environment;
   }
@@ -204,13 +217,5 @@ public final class Server implements AutoCloseable {
   public void close() {
     resources.stop();
     LifecycleLog.stopped();
-  }
-
-  private static StartException unopened(ServerSettings plan, IOException cause) {
-    return new StartException(
-        ExitCode.PORT,
-        "cannot listen on %s port %s (%s); choose another with --host or --port"
-            .formatted(plan.http().host(), plan.http().port(), cause.getMessage()),
-        cause);
   }
 }

@@ -47,6 +47,9 @@ public enum Key {
   LOG_FORMAT("log.format", "form of the log's lines: text or json"),
   METRICS_ENABLED("metrics.enabled", "whether GET /metrics reports metrics (Prometheus)"),
   METRICS_NETWORKS("metrics.networks", "addresses or CIDR blocks of clients that may read metrics"),
+  MANAGEMENT_PORT(
+      "management.port", "port of /metrics and /health alone; default the port of everything"),
+  MANAGEMENT_HOST("management.host", "its address; default as server.host"),
   API_ENABLED("api.enabled", "whether GET /api and GET /openapi.json describe what is mounted"),
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),

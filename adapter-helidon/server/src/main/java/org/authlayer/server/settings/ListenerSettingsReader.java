@@ -2,6 +2,7 @@ package org.authlayer.server.settings;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
@@ -12,6 +13,9 @@ import org.authlayer.server.tls.Pkcs12File;
 import org.authlayer.server.tls.TlsFiles;
 
 record ListenerSettingsReader(Configuration from) {
+
+  /** Of a few probes and scrapes, with room for those of an earlier address. */
+  private static final int MANAGEMENT_CONNECTIONS = 64;
 
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 
@@ -27,6 +31,40 @@ record ListenerSettingsReader(Configuration from) {
         null,
         from.truth(Key.SERVER_STRICT_TRANSPORT),
         from.truth(Key.SERVER_HTTP2));
+  }
+
+  /**
+   * The listener for health checks and metrics alone, where it has a port. It speaks plain HTTP,
+   * reads no content, and believes no proxy.
+   */
+  static Optional<HelidonSettings> management(Configuration from, HelidonSettings main) {
+    Optional<Integer> port = new ListenerSettingsReader(from).number(Key.MANAGEMENT_PORT);
+    Optional<String> host = from.find(Key.MANAGEMENT_HOST.path()).map(ListenerSettingsReader::host);
+    if (port.isEmpty() && host.isPresent()) {
+      throw from.refused(Key.MANAGEMENT_HOST.path(), "set management.port, too");
+    }
+    return port.map(number -> management(from, main, host.orElse(main.host()), number));
+  }
+
+  private static HelidonSettings management(
+      Configuration from, HelidonSettings main, String host, int port) {
+    String path = Key.MANAGEMENT_PORT.path();
+    if (port < 0 || port > 65535) {
+      throw from.refused(path, "choose 0 to 65535, not " + port);
+    }
+    if (port != 0 && port == main.port()) {
+      throw from.refused(path, "choose another port than server.port");
+    }
+    ConnectionLimits limits =
+        new ConnectionLimits(
+            MANAGEMENT_CONNECTIONS,
+            MANAGEMENT_CONNECTIONS,
+            2,
+            main.limits().head(),
+            main.limits().body(),
+            main.limits().idle());
+    return new HelidonSettings(
+        host, port, 1, main.shutdownGrace(), List.of(), limits, null, false, false);
   }
 
   /** An IPv6 address may stand in brackets, as it does in a URL. */

@@ -17,6 +17,7 @@ import org.authlayer.server.tls.TlsFiles;
 public record ServerSettings(
     RuntimeSettings runtime,
     HelidonSettings http,
+    Optional<HelidonSettings> management,
     Optional<TlsFiles> tls,
     Duration shutdownDelay,
     boolean accessLog,
@@ -28,9 +29,12 @@ public record ServerSettings(
       RuntimeSettings runtime = RuntimeSettings.of(from, present);
       boolean api = from.truth(Key.API_ENABLED);
       MetricsSettings metrics = MetricsSettings.of(from);
+      HelidonSettings http = ListenerSettingsReader.of(from);
+      Optional<HelidonSettings> management = ListenerSettingsReader.management(from, http);
       return new ServerSettings(
-          runtime.withOperationalPaths(operationalPaths(api, metrics)),
-          ListenerSettingsReader.of(from),
+          runtime.withOperationalPaths(operationalPaths(api, metrics, management.isEmpty())),
+          http,
+          management,
           ListenerSettingsReader.tls(from),
           ListenerSettingsReader.shutdownDelay(from),
           from.truth(Key.SERVER_ACCESS_LOG),
@@ -53,12 +57,17 @@ public record ServerSettings(
     tls.map(Certificates::open).ifPresent(Certificates::close);
   }
 
-  private static Set<String> operationalPaths(boolean api, MetricsSettings metrics) {
-    Set<String> paths = new HashSet<>(Set.of("/health/live", "/health/ready"));
+  /** The paths that the server answers where applications are. */
+  private static Set<String> operationalPaths(
+      boolean api, MetricsSettings metrics, boolean managed) {
+    Set<String> paths = new HashSet<>();
+    if (managed) {
+      paths.addAll(Set.of("/health/live", "/health/ready"));
+    }
     if (api) {
       paths.add("/api");
     }
-    if (metrics.enabled()) {
+    if (managed && metrics.enabled()) {
       paths.add("/metrics");
     }
     return paths;

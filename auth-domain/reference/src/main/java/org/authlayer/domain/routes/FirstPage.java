@@ -62,7 +62,10 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
     if (menu.paths().contains("/api")) {
       lines.append("API      ").append(address).append("/api\n");
     }
-    return lines.append("health   ").append(address).append("/health/ready\n").toString();
+    if (menu.paths().contains("/health/ready")) {
+      lines.append("health   ").append(address).append("/health/ready\n");
+    }
+    return lines.toString();
   }
 
   private Menu menu() {
