@@ -2,8 +2,9 @@ package org.authlayer.server;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driving.Body;
@@ -20,23 +21,31 @@ record Health(Databases databases, Readiness readiness) {
   static final Set<String> PATHS = Set.of(LIVE, READY);
 
   List<ServerRoute> routes() {
-    return List.of(route(LIVE, this::isAlive), route(READY, readiness::isReady));
+    return List.of(route(LIVE, this::unsupervised), route(READY, readiness::unready));
   }
 
-  /** False when only a restart of this process brings its database back. */
-  private boolean isAlive() {
+  /** Only a restart of this process brings its database back then. */
+  private Optional<String> unsupervised() {
     return Stream.concat(Stream.of(databases.standard()), databases.named().values().stream())
-        .map(DatabaseStatus::of)
-        .allMatch(DatabaseStatus::isSupervised);
+            .map(DatabaseStatus::of)
+            .allMatch(DatabaseStatus::isSupervised)
+        ? Optional.empty()
+        : Optional.of("database-unsupervised");
   }
 
-  private static ServerRoute route(String path, BooleanSupplier up) {
-    return ServerRoute.page(path, any -> true, request -> answer(up.getAsBoolean()));
+  private static ServerRoute route(String path, Supplier<Optional<String>> down) {
+    return ServerRoute.page(path, any -> true, request -> answer(down.get()));
   }
 
-  private static HttpResponse answer(boolean up) {
-    JsonValue status = JsonValue.object(Map.entry("status", JsonValue.of(up ? "UP" : "DOWN")));
-    return HttpResponse.of(up ? 200 : 503, new Body.Json(status))
+  private static HttpResponse answer(Optional<String> down) {
+    JsonValue status =
+        down.map(
+                why ->
+                    JsonValue.object(
+                        Map.entry("status", JsonValue.of("DOWN")),
+                        Map.entry("reason", JsonValue.of(why))))
+            .orElseGet(() -> JsonValue.object(Map.entry("status", JsonValue.of("UP"))));
+    return HttpResponse.of(down.isPresent() ? 503 : 200, new Body.Json(status))
         .with("Cache-Control", "no-store")
         .with("X-Content-Type-Options", "nosniff");
   }

@@ -30,12 +30,7 @@ record MountedApplication(
       List<RouteSummary> routes =
           application.summaries().orElseGet(() -> factory.routes(environment, settings));
       return new MountedApplication(
-          factory.name(),
-          base,
-          !factory.parts().isEmpty(),
-          routes,
-          factory::openApi,
-          application);
+          factory.name(), base, !factory.parts().isEmpty(), routes, factory::openApi, application);
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
     }

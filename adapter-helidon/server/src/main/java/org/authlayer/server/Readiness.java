@@ -27,7 +27,7 @@ final class Readiness {
   private final InstantSource time;
   private final Lock lock = new ReentrantLock();
   private Instant checkedAt = Instant.MIN;
-  private boolean ready = true;
+  private Optional<StoreException> lost = Optional.empty();
   private boolean apart;
   private volatile Duration ahead = Duration.ZERO;
   private volatile boolean ended;
@@ -38,8 +38,13 @@ final class Readiness {
   }
 
   boolean isReady() {
+    return unready().isEmpty();
+  }
+
+  /** Why this instance is to get no requests, in a word without anything of the database. */
+  Optional<String> unready() {
     if (ended) {
-      return false;
+      return Optional.of("stopping");
     }
     lock.lock();
     try {
@@ -48,7 +53,7 @@ final class Readiness {
         note(outage());
         checkedAt = time.instant();
       }
-      return ready;
+      return lost.map(down -> "database-" + word(down.outage()));
     } finally {
       lock.unlock();
     }
@@ -63,14 +68,23 @@ final class Readiness {
     return ahead;
   }
 
-  private Optional<String> outage() {
+  private static String word(StoreException.Outage outage) {
+    return switch (outage) {
+      case DISK_FULL -> "disk-full";
+      case READ_ONLY -> "read-only";
+      case UNREACHABLE -> "unreachable";
+      case OTHER -> "unavailable";
+    };
+  }
+
+  private Optional<StoreException> outage() {
     try {
       databases.standard().ping();
       DatabaseStatus.of(databases.standard()).clock().ifPresent(this::compare);
       databases.named().values().forEach(Stores::ping);
       return Optional.empty();
     } catch (StoreException down) {
-      return Optional.of(String.valueOf(down.getMessage()));
+      return Optional.of(down);
     }
   }
 
@@ -89,12 +103,16 @@ final class Readiness {
     apart = far;
   }
 
-  private void note(Optional<String> outage) {
-    if (ready && outage.isPresent()) {
-      LifecycleLog.databaseLost(outage.get());
-    } else if (!ready && outage.isEmpty()) {
+  /**
+   * Another kind of outage is another line: a disk that is full, and then a server that is gone.
+   */
+  private void note(Optional<StoreException> outage) {
+    if (outage.isPresent()
+        && !outage.map(StoreException::outage).equals(lost.map(StoreException::outage))) {
+      LifecycleLog.databaseLost(String.valueOf(outage.get().getMessage()));
+    } else if (lost.isPresent() && outage.isEmpty()) {
       LifecycleLog.databaseBack();
     }
-    ready = outage.isEmpty();
+    lost = outage;
   }
 }

@@ -112,7 +112,7 @@ public final class Server implements AutoCloseable {
       managed.ifPresent(Port::probe);
 
       // The driven side.
-      Metrics metrics = Metrics.begin(plan.metrics());
+      Metrics metrics = Metrics.begin(plan.metrics(), adapters.time());
       Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
       Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
       Databases databases = environment.databases();
@@ -142,6 +142,7 @@ public final class Server implements AutoCloseable {
       // Beside the requests.
       metrics.watch(
           databases, readiness::isReady, readiness::clockAhead, environment.passwordHasher());
+      metrics.watch(runtime.embeddedDirectories());
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
@@ -150,6 +151,7 @@ public final class Server implements AutoCloseable {
       management.ifPresent(one -> one.onStopped(listenerLost));
       HelidonServer http = resources.add(port.open(mounts.behind(served)));
       metrics.watch(http::load, plan.http().limits());
+      metrics.watch(certificates.map(files -> files::expiry));
       certificates.ifPresent(
           files -> resources.add(files).watch(LOOK_AT_CERTIFICATES, http::reloadTls));
       http.onStopped(listenerLost);
@@ -160,7 +162,8 @@ public final class Server implements AutoCloseable {
               ? DatabaseStatus.of(databases.standard()).shell()
               : Optional.empty();
       String routes = RouteSummary.table(mounts.routes());
-      return new Server(http, management, routes, shell, environment, runtime.settings(), resources);
+      return new Server(
+          http, management, routes, shell, environment, runtime.settings(), resources);
     } catch (RuntimeException failure) {
       throw AuthRuntime.failed(failure, configuration, resources);
     }

@@ -5,23 +5,36 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.server.metrics.Metrics;
+import org.authlayer.server.settings.MetricsSettings;
+import org.authlayer.server.tls.TestCertificates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MetricsTest {
 
   private static final String NOT_OURS = "/metrics";
+  private static final org.authlayer.ports.driving.HttpRequest SCRAPE =
+      new org.authlayer.ports.driving.HttpRequest(
+          "GET", "/metrics", "", Headers.none(), new Body.Empty(), Channel.LOOPBACK);
 
   @TempDir Path directory;
 
@@ -100,6 +113,75 @@ class MetricsTest {
   }
 
   @Test
+  void anEmbeddedDatabaseHasADiskAndAnyOtherHasNone() throws Exception {
+    try (Server server = start(Map.of())) {
+      String body = ask(server, "/metrics", "").body();
+      assertTrue(value(body, "authlayer_disk_free_bytes{database=\"default\"}") > 0, body);
+      assertTrue(
+          value(body, "authlayer_disk_free_bytes{database=\"default\"}")
+              <= value(body, "authlayer_disk_size_bytes{database=\"default\"}"));
+    }
+    try (Server server = start(Map.of("database.url", "jdbc:fake"))) {
+      assertFalse(ask(server, "/metrics", "").body().contains("authlayer_disk_"));
+    }
+  }
+
+  @Test
+  void certificateHasItsExpiryAndWithoutOneThereIsNoNumber() throws Exception {
+    try (Server server = start(Map.of())) {
+      String body = ask(server, "/metrics", "").body();
+      assertTrue(body.contains("\nauthlayer_certificate_expiry_timestamp_seconds NaN\n"), body);
+    }
+    Path store = TestCertificates.store(directory, "one", "EC");
+    Map<String, String> tls =
+        Map.of(
+            "server.tls.keystore-file",
+            store.toString(),
+            "server.tls.keystore-password",
+            TestCertificates.PASSWORD,
+            "management.port",
+            "0");
+    try (Server server = start(tls)) {
+      assertEquals(
+          (double) expiry(store),
+          value(
+              ask(server.managementUrl().orElseThrow().resolve("/metrics")).body(),
+              "authlayer_certificate_expiry_timestamp_seconds"));
+    }
+  }
+
+  private static long expiry(Path store) throws Exception {
+    KeyStore keys = KeyStore.getInstance(store.toFile(), TestCertificates.PASSWORD.toCharArray());
+    return keys.getCertificate("one") instanceof X509Certificate certificate
+        ? certificate.getNotAfter().toInstant().getEpochSecond()
+        : 0;
+  }
+
+  @Test
+  void cleanerSaysWhenItLastRan() {
+    Metrics metrics = Metrics.begin(new MetricsSettings(true, List.of()), fakes.now::get);
+    fakes.now.set(Instant.EPOCH.plusSeconds(600));
+    metrics.removed("tokens", 0);
+    String body = text(metrics);
+    assertEquals(600, value(body, "authlayer_cleaner_last_run_timestamp_seconds{kind=\"tokens\"}"));
+    assertEquals(0, value(body, "authlayer_cleaner_last_run_timestamp_seconds{kind=\"sessions\"}"));
+  }
+
+  private static String text(Metrics metrics) {
+    return metrics.page().orElseThrow().respond(SCRAPE).body() instanceof Body.Text(String text)
+        ? text
+        : "";
+  }
+
+  private static double value(String body, String sample) {
+    return body.lines()
+        .filter(line -> line.startsWith(sample + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(sample.length() + 1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(sample + " in\n" + body));
+  }
+
+  @Test
   void anApplicationHasAnotherPath() {
     fakes.routes = List.of(RouteSummary.unknown("GET", "/metrics", "anybody", false));
     StartException refused = assertThrows(StartException.class, () -> start(Map.of()).close());
@@ -124,6 +206,13 @@ class MetricsTest {
     all.put("server.port", "0");
     all.put("database.data-directory", directory.toString());
     return Server.start(all, fakes.parts());
+  }
+
+  private static HttpResponse<String> ask(URI page) throws Exception {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(
+          HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString());
+    }
   }
 
   private static HttpResponse<String> ask(Server server, String path, String forwardedFor)

@@ -9,14 +9,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.StoreException.Outage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ReadinessTest {
 
@@ -46,6 +50,49 @@ class ReadinessTest {
     other.down = null;
     standard.now.set(Instant.EPOCH.plusSeconds(1));
     assertTrue(readiness.isReady());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Outage.class)
+  void eachKindOfOutageHasItsWordAndItsLine(Outage outage) {
+    String message = "S3cret!";
+    standard.down = StoreException.unavailable(message, Duration.ofSeconds(5), outage, null);
+    String word = readiness.unready().orElseThrow();
+    assertEquals(
+        switch (outage) {
+          case DISK_FULL -> "database-disk-full";
+          case READ_ONLY -> "database-read-only";
+          case UNREACHABLE -> "database-unreachable";
+          case OTHER -> "database-unavailable";
+        },
+        word);
+    assertFalse(word.contains(message));
+    readiness.end();
+    assertEquals(Optional.of("stopping"), readiness.unready());
+  }
+
+  @Test
+  void aDiskThatIsFullAndThenADatabaseThatIsGoneAreTwoLines() {
+    List<String> said = new ArrayList<>();
+    Handler handler = handler(said);
+    Logger log = Logger.getLogger("org.authlayer.events");
+    log.addHandler(handler);
+    try {
+      for (Outage outage : List.of(Outage.DISK_FULL, Outage.DISK_FULL, Outage.UNREACHABLE)) {
+        standard.down =
+            StoreException.unavailable(outage.name(), Duration.ofSeconds(5), outage, null);
+        standard.now.set(standard.now.get().plusSeconds(1));
+        assertFalse(readiness.isReady());
+      }
+      standard.down = null;
+      standard.now.set(standard.now.get().plusSeconds(1));
+      assertTrue(readiness.isReady());
+    } finally {
+      log.removeHandler(handler);
+    }
+    assertEquals(3, said.size(), said::toString);
+    assertTrue(said.get(0).contains("DISK_FULL"), said::toString);
+    assertTrue(said.get(1).contains("UNREACHABLE"), said::toString);
   }
 
   @ParameterizedTest
@@ -80,7 +127,7 @@ class ReadinessTest {
     return new Handler() {
       @Override
       public void publish(LogRecord record) {
-        said.add(record.getMessage());
+        said.add(new SimpleFormatter().formatMessage(record));
       }
 
       @Override

@@ -74,7 +74,7 @@ class ServerTest {
       fakes.supervised = false;
       HttpResponse<String> live = get(server.url().resolve("/health/live"));
       assertEquals(503, live.statusCode());
-      assertEquals("{\"status\":\"DOWN\"}", live.body());
+      assertEquals("{\"status\":\"DOWN\",\"reason\":\"database-unsupervised\"}", live.body());
     }
   }
 

@@ -57,8 +57,7 @@ public final class ApplicationKey<T> {
     this.absent = absent;
     if (!path.matches(WORD + "(\\." + WORD + ")+")) {
       throw new IllegalArgumentException(
-          "the key '%s': use a-z, 0-9 and - between dots, as in app.mail.from"
-              .formatted(path));
+          "the key '%s': use a-z, 0-9 and - between dots, as in app.mail.from".formatted(path));
     }
     if (byDefault != null) {
       parse(byDefault);
@@ -74,7 +73,8 @@ public final class ApplicationKey<T> {
    */
   public static <T> ApplicationKey<T> of(
       String path, String kind, Function<String, ? extends T> parser, String description) {
-    return new ApplicationKey<>(path, kind, parser, description, null, false, false, Optional.empty());
+    return new ApplicationKey<>(
+        path, kind, parser, description, null, false, false, Optional.empty());
   }
 
   /** A key whose value is any text but the empty one. */
@@ -122,7 +122,14 @@ public final class ApplicationKey<T> {
   /** The same key with a value for where none is configured, as it would be in the file. */
   public ApplicationKey<T> withDefault(String text) {
     return new ApplicationKey<>(
-        path, kind, parser, description, Objects.requireNonNull(text, "text"), secret, unsafe, absent);
+        path,
+        kind,
+        parser,
+        description,
+        Objects.requireNonNull(text, "text"),
+        secret,
+        unsafe,
+        absent);
   }
 
   /** The same key, whose value no list, log or message shows. */

@@ -22,8 +22,8 @@ public final class ApplicationSettings {
   }
 
   /**
-   * The values of keys, each from its text, or as the key has it where none is
-   * configured. A required key without a text has no value.
+   * The values of keys, each from its text, or as the key has it where none is configured. A
+   * required key without a text has no value.
    *
    * @throws IllegalArgumentException for a text that is no value; see {@link ApplicationKey#parse}
    */

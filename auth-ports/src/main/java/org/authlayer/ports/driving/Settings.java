@@ -54,8 +54,7 @@ public record Settings(
   }
 
   public Settings withRealm(String other) {
-    return new Settings(
-        other, tokenBytes, session, protection, cors, parts, own, operationalPaths);
+    return new Settings(other, tokenBytes, session, protection, cors, parts, own, operationalPaths);
   }
 
   public Settings withTokenBytes(int other) {
@@ -63,8 +62,7 @@ public record Settings(
   }
 
   public Settings withSession(SessionSettings other) {
-    return new Settings(
-        realm, tokenBytes, other, protection, cors, parts, own, operationalPaths);
+    return new Settings(realm, tokenBytes, other, protection, cors, parts, own, operationalPaths);
   }
 
   public Settings withProtection(ProtectionSettings other) {

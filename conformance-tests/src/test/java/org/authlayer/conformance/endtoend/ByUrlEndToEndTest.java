@@ -58,7 +58,8 @@ class ByUrlEndToEndTest extends EndToEnd {
     postgres.database("counted");
     try (CountingRelay relay = new CountingRelay(postgres.port())) {
       Map<String, String> settings = new TreeMap<>(postgres.settings("counted", relay.port()));
-      Path password = Files.createFile(directory.resolve("password"), PrivateFile.onlyOwner("rw-------"));
+      Path password =
+          Files.createFile(directory.resolve("password"), PrivateFile.onlyOwner("rw-------"));
       Files.writeString(password, Objects.requireNonNull(settings.remove("database.password")));
       settings.put("database.password-file", password.toString());
       settings.put("server.port", "0");

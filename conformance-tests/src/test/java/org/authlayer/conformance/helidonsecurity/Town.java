@@ -8,7 +8,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.conformance.inprocess.BcryptHasher;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -67,7 +68,12 @@ final class LogPageTest {
   void thePageKnowsEachAlert() {
     List<String> alerts = names("docs/observability/alerts.yaml", "- alert: (\\w+)");
     assertFalse(alerts.isEmpty());
-    assertEquals(alerts, names("docs/operate/when-an-alert-fires.md", "(?m)^\\| `(\\w+)` \\|"));
+    assertEquals(alerts, names("docs/operate/when-an-alert-fires.md", "(?m)^## (\\w+)$"));
+    assertEquals(
+        alerts.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList(),
+        names(
+            "docs/observability/alerts.yaml",
+            "runbook_url: docs/operate/when-an-alert-fires.md#(\\w+)\n"));
   }
 
   private static List<String> names(String file, String pattern) {

@@ -35,7 +35,9 @@ record ApplicationChoice(List<ApplicationFactory> mounted, Set<String> parts) {
     }
     boolean noneWhole = named.stream().allMatch(ApplicationChoice::hasParts);
     List<ApplicationFactory> mounted =
-        present.stream().filter(one -> named.contains(one) || (noneWhole && !hasParts(one))).toList();
+        present.stream()
+            .filter(one -> named.contains(one) || (noneWhole && !hasParts(one)))
+            .toList();
     if (mounted.isEmpty()) {
       throw refused(
           from,

@@ -27,7 +27,7 @@ public final class Configuration {
 
   public static final String EMPTY_LIST = "[]";
 
-  /** What the key of a file adds to the key of the secret in it. */
+  /** The end of a key that names the file of a secret. */
   static final String FILE = "-file";
 
   private final Map<String, Setting> settings;

@@ -74,11 +74,7 @@ public record KnownKeys(List<Declared> declared) {
 
   public Optional<String> ofVariable(String variable) {
     return Key.ofVariable(variable)
-        .or(
-            () ->
-                declaredPaths()
-                    .filter(path -> Key.variable(path).equals(variable))
-                    .findFirst());
+        .or(() -> declaredPaths().filter(path -> Key.variable(path).equals(variable)).findFirst());
   }
 
   public String unknown(String path, String list) {

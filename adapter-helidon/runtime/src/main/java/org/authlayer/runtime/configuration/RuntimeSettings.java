@@ -1,5 +1,6 @@
 package org.authlayer.runtime.configuration;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,22 +72,33 @@ public record RuntimeSettings(
         trustedProxies);
   }
 
+  /** Where embedded databases have their data, by name; the standard one is {@code default}. */
+  public Map<String, Path> embeddedDirectories() {
+    Map<String, DatabaseSettings> all = new LinkedHashMap<>(databases);
+    all.put("default", database);
+    Map<String, Path> embedded = new LinkedHashMap<>();
+    all.forEach(
+        (name, one) -> {
+          if (one.address().isEmpty()) {
+            embedded.put(name, one.dataDirectory());
+          }
+        });
+    return embedded;
+  }
+
   private static ApplicationSettings own(Configuration from, List<ApplicationFactory> mounted) {
     ApplicationSettings values = ApplicationSettings.none();
     for (ApplicationFactory application : mounted) {
+      values = values.with(ApplicationSettings.of(application.keys(), key -> text(from, key)));
       for (ApplicationKey<?> key : application.keys()) {
         if (key.isRequired() && text(from, key).isEmpty()) {
           throw from.refused(
               key.path(),
               "a value is missing, and %s needs it: %s (%s); set it in the file, as %s, or with --set"
                   .formatted(
-                      application.name(),
-                      key.description(),
-                      key.kind(),
-                      Key.variable(key.path())));
+                      application.name(), key.description(), key.kind(), Key.variable(key.path())));
         }
       }
-      values = values.with(ApplicationSettings.of(application.keys(), key -> text(from, key)));
     }
     return values;
   }

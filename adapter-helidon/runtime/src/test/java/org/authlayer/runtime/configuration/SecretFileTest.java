@@ -30,10 +30,10 @@ class SecretFileTest {
     Path file = file(content, "rw-------");
     assertEquals("S3cret!", settings("database.password-file", file.toString()).password());
     RuntimeSettings named =
-        all(
-            Map.of(
-                "databases.other.url", URL, "databases.other.password-file", file.toString()));
-    assertEquals("S3cret!", named.databases().get("other").password());
+        all(Map.of("databases.other.url", URL, "databases.other.password-file", file.toString()));
+    assertEquals(
+        List.of("S3cret!"),
+        named.databases().values().stream().map(DatabaseSettings::password).toList());
   }
 
   @Test
@@ -41,7 +41,8 @@ class SecretFileTest {
     Path missing = directory.resolve("missing");
     assertRefused("there is no file " + missing, missing);
     Path shared = file("S3cret!", "rw----r--");
-    assertRefused(shared + " holds a secret and others may read or change it; chmod 600 " + shared, shared);
+    assertRefused(
+        shared + " holds a secret and others may read or change it; chmod 600 " + shared, shared);
     Path empty = file("\nS3cret!\n", "rw-------");
     assertRefused("the first line of " + empty + " is empty", empty);
     Path binary = directory.resolve("binary");

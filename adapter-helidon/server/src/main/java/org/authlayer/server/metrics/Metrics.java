@@ -1,10 +1,14 @@
 package org.authlayer.server.metrics;
 
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -23,25 +27,33 @@ public final class Metrics {
 
   public static final String PATH = "/metrics";
 
+  private static final List<String> KINDS = List.of("sessions", "tokens", "failed-logins");
+
   private final MetricsSettings settings;
   private final PrometheusRegistry registry = new PrometheusRegistry();
   private final CallbackMetrics sources = new CallbackMetrics(registry);
   private final AtomicReference<RouteTable> routes =
       new AtomicReference<>(new RouteTable(Map.of()));
   private final BoundedCounter removed;
+  private final Map<String, Instant> cleaned = new ConcurrentHashMap<>();
+  private final InstantSource time;
 
-  private Metrics(MetricsSettings settings) {
+  private Metrics(MetricsSettings settings, InstantSource time) {
     this.settings = settings;
+    this.time = time;
     this.removed =
         BoundedCounter.of(
             registry, "authlayer_expired_rows_removed", "Expired rows deleted.", "kind");
   }
 
-  public static Metrics begin(MetricsSettings settings) {
-    Metrics metrics = new Metrics(settings);
+  public static Metrics begin(MetricsSettings settings, InstantSource time) {
+    Metrics metrics = new Metrics(settings, time);
     if (settings.enabled()) {
-      metrics.removed.startWith("sessions", "tokens", "failed-logins");
+      for (String kind : KINDS) {
+        metrics.removed(kind, 0);
+      }
       SystemMetrics.process(metrics.sources);
+      SystemMetrics.cleaner(metrics.sources, metrics.cleaned);
     }
     return metrics;
   }
@@ -86,7 +98,21 @@ public final class Metrics {
     }
   }
 
+  /** {@code directories} are those of embedded databases, by name. */
+  public void watch(Map<String, Path> directories) {
+    if (settings.enabled()) {
+      SystemMetrics.disks(sources, directories);
+    }
+  }
+
+  public void watch(Optional<Supplier<Instant>> certificateExpiry) {
+    if (settings.enabled()) {
+      SystemMetrics.certificate(sources, certificateExpiry);
+    }
+  }
+
   public void removed(String kind, int rows) {
     removed.add(rows, kind);
+    cleaned.put(kind, time.instant());
   }
 }

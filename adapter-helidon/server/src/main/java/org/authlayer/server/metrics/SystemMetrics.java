@@ -2,13 +2,19 @@ package org.authlayer.server.metrics;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -22,11 +28,13 @@ import org.authlayer.ports.operation.HashingLoad;
 import org.authlayer.ports.operation.HashingStatus;
 import org.authlayer.ports.operation.PoolLoad;
 import org.authlayer.server.metrics.CallbackMetrics.Times;
+import org.authlayer.server.metrics.CallbackMetrics.Values;
 import org.authlayer.server.settings.Help;
 
 /** Metrics of the process, its listener, its databases and its password hasher. */
 final class SystemMetrics {
 
+  private static final System.Logger LOGGER = System.getLogger(SystemMetrics.class.getName());
   private static final String DATABASE = "database";
 
   private SystemMetrics() {}
@@ -86,6 +94,56 @@ final class SystemMetrics {
         "Connections and requests rejected by a limit of the listener.",
         all -> load.get().turnedAway().forEach((reason, count) -> all.put(count, reason)),
         "reason");
+  }
+
+  static void certificate(CallbackMetrics to, Optional<Supplier<Instant>> expiry) {
+    to.gauge(
+        "authlayer_certificate_expiry_timestamp_seconds",
+        "When the certificate expires, in seconds since 1970; NaN without TLS.",
+        () -> expiry.map(of -> (double) of.get().getEpochSecond()).orElse(Double.NaN));
+  }
+
+  static void cleaner(CallbackMetrics to, Map<String, Instant> lastRuns) {
+    to.gauge(
+        "authlayer_cleaner_last_run_timestamp_seconds",
+        "When expired rows were last deleted, if there were any, in seconds since 1970; at first"
+            + " the start.",
+        values -> lastRuns.forEach((kind, at) -> values.put(at.getEpochSecond(), kind)),
+        "kind");
+  }
+
+  /** Of the directories of embedded databases, by name. */
+  static void disks(CallbackMetrics to, Map<String, Path> directories) {
+    if (directories.isEmpty()) {
+      return;
+    }
+    to.gauge(
+        "authlayer_disk_free_bytes",
+        "Bytes that are free on the disk of an embedded database.",
+        values -> disks(directories, FileStore::getUsableSpace, values),
+        DATABASE);
+    to.gauge(
+        "authlayer_disk_size_bytes",
+        "Bytes of the disk of an embedded database.",
+        values -> disks(directories, FileStore::getTotalSpace, values),
+        DATABASE);
+  }
+
+  @FunctionalInterface
+  private interface Space {
+    long of(FileStore disk) throws IOException;
+  }
+
+  /** A disk that cannot be asked has no value. */
+  private static void disks(Map<String, Path> directories, Space space, Values values) {
+    directories.forEach(
+        (name, directory) -> {
+          try {
+            values.put(space.of(Files.getFileStore(directory)), name);
+          } catch (IOException unknown) {
+            LOGGER.log(System.Logger.Level.DEBUG, "the disk cannot be asked", unknown);
+          }
+        });
   }
 
   static void databases(

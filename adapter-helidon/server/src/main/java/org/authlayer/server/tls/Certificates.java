@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +65,11 @@ public final class Certificates implements AutoCloseable {
 
   public Tls tls() {
     return loaded.tls();
+  }
+
+  /** When clients no longer accept the certificate. */
+  public Instant expiry() {
+    return loaded.identity().certificate().getNotAfter().toInstant();
   }
 
   @Override

@@ -62,8 +62,7 @@ class StartupChecksTest {
   private int cookieWarnings(Map<String, String> settings, RouteSummary... routes) {
     warnings.clear();
     ServerSettings plan =
-        ServerSettings.of(
-            Sources.of(new HashMap<>(settings), KnownKeys.ofServer()), List.of());
+        ServerSettings.of(Sources.of(new HashMap<>(settings), KnownKeys.ofServer()), List.of());
     StartupChecks checks = StartupChecks.of(plan.runtime());
     plan.judge(checks);
     checks.judgeRoutes(List.of(routes));

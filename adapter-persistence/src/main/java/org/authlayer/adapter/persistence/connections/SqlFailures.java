@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.StoreException.Outage;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -27,15 +28,44 @@ public final class SqlFailures {
     }
     String state = state(cause.get());
     if (cause.get() instanceof SQLTransientConnectionException) {
-      return unavailable("no connection to the database became free in time", failure);
+      return StoreException.unavailable(
+          "no connection to the database became free in time",
+          RETRY_AFTER,
+          outage(cause.get()),
+          failure);
     }
     return isTransient(state)
-        ? unavailable("the database cannot serve just now (SQLSTATE " + state + ")", failure)
+        ? StoreException.unavailable(
+            meaning(state) + " (SQLSTATE " + state + ")", RETRY_AFTER, outage(state), failure)
         : StoreException.broken("a statement failed (SQLSTATE " + state + ")", failure);
   }
 
-  private static StoreException unavailable(String message, Throwable failure) {
-    return StoreException.unavailable(message, RETRY_AFTER, failure);
+  private static String meaning(String state) {
+    return switch (outage(state)) {
+      case DISK_FULL -> "the disk of the database is full";
+      case READ_ONLY -> "the database takes no changes";
+      case UNREACHABLE -> "the database cannot be reached";
+      case OTHER -> "the database cannot serve just now";
+    };
+  }
+
+  /** A pool says in the cause why it has no connection. */
+  private static Outage outage(SQLException noConnection) {
+    return Optional.ofNullable(noConnection.getCause())
+        .flatMap(SqlFailures::sqlCause)
+        .map(SqlFailures::state)
+        .map(SqlFailures::outage)
+        .orElse(Outage.OTHER);
+  }
+
+  private static Outage outage(String state) {
+    if (state.equals("53100")) {
+      return Outage.DISK_FULL;
+    }
+    if (state.equals("25006")) {
+      return Outage.READ_ONLY;
+    }
+    return state.startsWith("08") || state.startsWith("57P0") ? Outage.UNREACHABLE : Outage.OTHER;
   }
 
   /**

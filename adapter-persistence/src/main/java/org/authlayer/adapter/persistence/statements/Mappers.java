@@ -69,6 +69,7 @@ final class Mappers {
       throw StoreException.unavailable(
           "the database takes no changes: it is read-only or a standby",
           SqlFailures.RETRY_AFTER,
+          StoreException.Outage.READ_ONLY,
           null);
     }
     timelines.requireLatest();

@@ -35,6 +35,7 @@ public record Declared(Middleware middleware, List<Step> steps) implements Descr
     return inOrder(List.of(all));
   }
 
+  @SuppressWarnings("ReferenceEquality") // the middleware itself runs nothing
   static Declared inOrder(List<Middleware> all) {
     Middleware chain =
         all.stream()

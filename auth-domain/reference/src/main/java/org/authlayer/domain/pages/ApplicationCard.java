@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * One application on the first page; {@code %s} in its command stands for scheme, host and port.
  */
-public record ApplicationCard(
-    String base, String title, String shows, String command) {
+public record ApplicationCard(String base, String title, String shows, String command) {
 
   private static final String BASIC = "curl -u 'you@example.org:your password' ";
   private static final String BEARER = "curl -H \"Authorization: Bearer $TOKEN\" ";

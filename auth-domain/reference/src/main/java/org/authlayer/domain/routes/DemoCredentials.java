@@ -32,13 +32,7 @@ record DemoCredentials(
 
   static final List<ApplicationKey<Optional<String>>> KEYS =
       List.of(
-          NAME,
-          USERNAME,
-          PASSWORD_HASH,
-          TOKEN,
-          ADMIN_NAME,
-          ADMIN_USERNAME,
-          ADMIN_PASSWORD_HASH);
+          NAME, USERNAME, PASSWORD_HASH, TOKEN, ADMIN_NAME, ADMIN_USERNAME, ADMIN_PASSWORD_HASH);
 
   private static ApplicationKey<Optional<String>> key(String path, String description) {
     return ApplicationKey.text(path, description).unsafe().optional();

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -400,8 +401,7 @@ final class ReferenceApplicationsTest {
 
   @Test
   void onlyMountedApplicationsAnswer() {
-    Settings settings =
-        Browser.settings(Settings.standard().withParts(Set.of("basic")), Map.of());
+    Settings settings = Browser.settings(Settings.standard().withParts(Set.of("basic")), Map.of());
     var application = new ReferenceApplications().create(World.fresh().environment(), settings);
     assertEquals(401, application.respond(Call.post("/basic/login").message()).status());
     for (String path : List.of("/login", "/token/login", "/web/login", "/.well-known/jwks.json")) {

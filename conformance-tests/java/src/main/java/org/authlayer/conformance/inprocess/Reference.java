@@ -87,14 +87,22 @@ public final class Reference {
     BcryptHasher hasher = new BcryptHasher();
     return settings(
         Map.of(
-            "token.expiring-lifetime", lifetime.toString(),
-            "demo.name", "Simon Simple",
-            "demo.username", "simon",
-            "demo.password-hash", hasher.hash(SIMPLE_PASSWORD),
-            "demo.token", SIMPLE_TOKEN,
-            "demo.admin-name", "Amanda Admin",
-            "demo.admin-username", "amanda",
-            "demo.admin-password-hash", hasher.hash(ADMIN_PASSWORD)));
+            "token.expiring-lifetime",
+            lifetime.toString(),
+            "demo.name",
+            "Simon Simple",
+            "demo.username",
+            "simon",
+            "demo.password-hash",
+            hasher.hash(SIMPLE_PASSWORD),
+            "demo.token",
+            SIMPLE_TOKEN,
+            "demo.admin-name",
+            "Amanda Admin",
+            "demo.admin-username",
+            "amanda",
+            "demo.admin-password-hash",
+            hasher.hash(ADMIN_PASSWORD)));
   }
 
   /** Some of the reference applications, without demo credentials. */
@@ -106,7 +114,8 @@ public final class Reference {
     return Settings.standard()
         .withOwn(
             ApplicationSettings.of(
-                new ReferenceApplications().keys(), key -> Optional.ofNullable(own.get(key.path()))));
+                new ReferenceApplications().keys(),
+                key -> Optional.ofNullable(own.get(key.path()))));
   }
 
   public static Application application(Environment environment, Settings settings) {
