@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -85,6 +87,36 @@ class MetricsTest {
   void whatAClientSaysOfItselfDoesNotCount() throws Exception {
     try (Server server = start(Map.of("metrics.networks", "192.0.2.0/24"))) {
       assertEquals(NOT_OURS, ask(server, "/metrics", "192.0.2.7").body());
+    }
+  }
+
+  /** A page of a name that its owner lets point to this machine reads nothing. */
+  @Test
+  void nameOfAnotherOwnerReadsNothing() throws Exception {
+    try (Server server = start(Map.of("server.origins", "https://www.example.org"))) {
+      for (String host : List.of("evil.example", "evil.example:8080", "127.0.0.1.evil.example")) {
+        assertEquals("HTTP/1.1 200 OK " + NOT_OURS, named(server, host), host);
+      }
+      for (String host :
+          List.of(
+              "localhost",
+              "LOCALHOST:8080",
+              "127.0.0.1",
+              "[::1]:80",
+              "authlayer:8080",
+              "www.example.org:443")) {
+        assertTrue(named(server, host).startsWith("HTTP/1.1 200 OK # HELP"), host);
+      }
+    }
+  }
+
+  /** The status line and the first line of the content. */
+  private static String named(Server server, String host) throws Exception {
+    try (Socket socket = new Socket(server.url().getHost(), server.url().getPort())) {
+      String head = "GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return answer.substring(0, answer.indexOf('\r')) + " " + answer.split("\r\n\r\n", 2)[1];
     }
   }
 

@@ -68,7 +68,7 @@ public final class Metrics {
   }
 
   public boolean permits(HttpRequest request) {
-    return settings.admits(request.client().network());
+    return settings.admits(request.client().network()) && settings.isNamed(request);
   }
 
   /** Measures the requests to what is mounted. */
