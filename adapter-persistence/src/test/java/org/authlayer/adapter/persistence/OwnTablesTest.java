@@ -19,6 +19,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
@@ -160,19 +161,23 @@ final class OwnTablesTest {
           .add(
               new SessionData(
                   digest,
-                  Map.of("user", new SessionIdentity(ann.id().toString(), NOW)),
+                  Map.of(UserId.STANDARD, new SessionIdentity(ann.id().toString(), NOW)),
                   Map.of(),
                   NOW,
                   NOW,
                   NOW.plus(Duration.ofHours(1)),
                   ""));
-      assertTrue(inside.findSession(digest, NOW, "user").orElseThrow().user().isPresent());
+      assertTrue(inside.findSession(digest, NOW, UserId.STANDARD).orElseThrow().user().isPresent());
       assertTrue(inside.tokens().findByValue(UserId.STANDARD, "value").isPresent());
       assertEquals(
-          1, inside.sessions().findByUser(new UserId("user", ann.id().toString()), NOW).size());
+          1,
+          inside
+              .sessions()
+              .findByUser(new UserId(UserId.STANDARD, ann.id().toString()), NOW)
+              .size());
       assertEquals(List.of(ann), inside.users().findAll("", 10));
       assertTrue(
-          inside.changePassword(new PasswordChange(ann.id(), "user", "hash", "new", null, null)));
+          inside.changePassword(new PasswordChange(ann.id(), "hash", "new", CurrentAccess.none())));
       assertTrue(inside.tokens().findByValue(UserId.STANDARD, "value").isEmpty());
       assertTrue(inside.sessions().find(digest, NOW).isEmpty());
       inside.ping();

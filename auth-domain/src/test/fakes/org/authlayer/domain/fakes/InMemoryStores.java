@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.PasswordChange;
@@ -15,7 +14,6 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 
 /** Stores that are maps, open for tests to look into. */
@@ -52,11 +50,11 @@ public final class InMemoryStores implements Stores {
     if (!users().replaceHash(change.userId(), change.expectedHash(), change.newHash())) {
       return false;
     }
-    if (change.keptSession() != null) {
-      sessionRows.computeIfPresent(change.keptSession(), (same, kept) -> detached(kept));
-    }
-    endAccess(
-        UserId.of(change.userId()), new CurrentAccess(change.keptToken(), change.keptSession()));
+    change
+        .kept()
+        .session()
+        .ifPresent(digest -> sessionRows.computeIfPresent(digest, (same, kept) -> detached(kept)));
+    endAccess(change.owner(), change.kept());
     return true;
   }
 

@@ -1,20 +1,17 @@
 package org.authlayer.ports.driven;
 
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A new password for a user, and the token and session that outlive the change (DEC-37), if any.
+ * A new password for a user, and the token and session that outlive the change (DEC-37).
  *
  * @param expectedHash the hash that the current password was verified against
  */
-public record PasswordChange(
-    UUID userId,
-    String sessionEntry,
-    String expectedHash,
-    String newHash,
-    @Nullable UUID keptToken,
-    @Nullable String keptSession) {
+public record PasswordChange(UUID userId, String expectedHash, String newHash, CurrentAccess kept) {
+
+  public UserId owner() {
+    return UserId.of(userId);
+  }
 
   @Override
   public String toString() {

@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.UUID;
 import javax.sql.DataSource;
 import org.apache.ibatis.session.SqlSession;
 import org.authlayer.ports.driven.CurrentAccess;
@@ -11,6 +10,7 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Transaction;
@@ -100,38 +100,49 @@ public class MyBatisStores implements Stores {
     return failedLogins;
   }
 
-  /**
-   * The locks are those that storing a token or a session shares: the statements after them see all
-   * that was stored before, and what is stored later finds the new hash.
-   */
   @Override
   public boolean changePassword(PasswordChange change) {
     return mappers.transaction(all -> changePassword(change, all));
   }
 
   private static boolean changePassword(PasswordChange change, SqlSession all) {
-    UUID id = change.userId();
     UserMapper users = all.getMapper(UserMapper.class);
-    if (users.replaceHash(id, change.expectedHash(), change.newHash()) == 0) {
+    if (users.replaceHash(change.userId(), change.expectedHash(), change.newHash()) == 0) {
       return false;
     }
-    SessionMapper sessions = all.getMapper(SessionMapper.class);
-    UserId user = new UserId(change.sessionEntry(), id.toString());
-    String kept = change.keptSession();
-    all.getMapper(TokenMapper.class).lock(id.toString());
-    sessions.lock(user);
-    if (kept != null) {
-      sessions.detach(kept, user);
-    }
-    MyBatisTokens.removeAllOf(UserId.of(id), change.keptToken(), all);
-    sessions.removeByUser(user, kept);
+    lock(change.owner(), all);
+    change
+        .kept()
+        .session()
+        .ifPresent(kept -> all.getMapper(SessionMapper.class).detach(kept, change.owner()));
+    remove(change.owner(), change.kept(), all);
     return true;
   }
 
+  /** One transaction: a failure leaves all access as it was, and not the sessions alone. */
   @Override
   public void endAccess(UserId owner, CurrentAccess kept) {
-    tokens.removeAllOf(owner, kept.tokenId());
-    sessions.removeByUser(owner, kept.sessionDigest());
+    if (StorableText.isStorable(owner.type(), owner.text())) {
+      mappers.transaction(
+          all -> {
+            lock(owner, all);
+            return remove(owner, kept, all);
+          });
+    }
+  }
+
+  /**
+   * The locks are those that storing a token or a session shares: the statements after them see all
+   * that was stored before, and what is stored later finds the new hash.
+   */
+  private static void lock(UserId owner, SqlSession all) {
+    all.getMapper(TokenMapper.class).lock(owner.text());
+    all.getMapper(SessionMapper.class).lock(owner);
+  }
+
+  private static int remove(UserId owner, CurrentAccess kept, SqlSession all) {
+    return MyBatisTokens.removeAllOf(owner, kept.tokenId(), all)
+        + all.getMapper(SessionMapper.class).removeByUser(owner, kept.sessionDigest());
   }
 
   public Optional<Instant> clock() {

@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.statements;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
@@ -19,11 +20,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
@@ -32,6 +35,8 @@ import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(MigratedDatabase.class)
 final class PasswordChangeTransactionTest {
@@ -79,6 +84,29 @@ final class PasswordChangeTransactionTest {
       assertTrue(isAlive(stores, 1));
       assertTrue(stores.changePassword(change(ann, "hash", "new", null, null)));
       assertEquals(List.of(), alive(stores, "token"));
+      assertFalse(isAlive(stores, 1));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {UserId.STANDARD, "customer"})
+  void endOfAccessThatFailsInTheMiddleLeavesAllOfIt(String type) throws SQLException {
+    try (Stores stores = database.open()) {
+      UserId owner = new UserId(type, user(stores, "Ann").id().toString());
+      stores.tokens().add(new NewToken("token", owner, null, Instant.EPOCH, ""));
+      stores.sessions().add(session(1, owner, null));
+      database.run(
+          """
+          create function refuse() returns trigger language plpgsql
+            as $$ begin raise exception 'as asked'; end $$;
+          create trigger refuse before delete on sessions execute function refuse()
+          """);
+      assertThrows(StoreException.class, () -> stores.endAccess(owner, CurrentAccess.none()));
+      assertTrue(stores.tokens().findByValue(type, "token").isPresent());
+      assertTrue(isAlive(stores, 1));
+      database.run("drop trigger refuse on sessions");
+      stores.endAccess(owner, CurrentAccess.none());
+      assertFalse(stores.tokens().findByValue(type, "token").isPresent());
       assertFalse(isAlive(stores, 1));
     }
   }
@@ -225,13 +253,17 @@ final class PasswordChangeTransactionTest {
 
   private static PasswordChange change(
       User user, String expected, String next, @Nullable UUID token, @Nullable String session) {
-    return new PasswordChange(user.id(), "User", expected, next, token, session);
+    return new PasswordChange(user.id(), expected, next, new CurrentAccess(token, session));
   }
 
   private static SessionData session(long number, User user, @Nullable UUID token) {
+    return session(number, UserId.of(user.id()), token);
+  }
+
+  private static SessionData session(long number, UserId user, @Nullable UUID token) {
     return new SessionData(
         digest(number),
-        Map.of("User", new SessionIdentity(user.id().toString(), NOW, null, token)),
+        Map.of(user.type(), new SessionIdentity(user.text(), NOW, null, token)),
         Map.of(),
         NOW,
         NOW,

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
@@ -39,7 +40,8 @@ public final class StoreCalls {
     stores.failedLogins().takeBack(List.of(unique));
     stores.failedLogins().forget(List.of(unique));
     assertTrue(
-        stores.changePassword(new PasswordChange(user.id(), NAME, "hash", "other", null, null)));
+        stores.changePassword(
+            new PasswordChange(user.id(), "hash", "other", CurrentAccess.none())));
     assertEquals(List.of(), stores.tokens().findByOwner(UserId.of(user.id()), NOW));
     assertInstanceOf(Users.Replaced.Ok.class, stores.users().replace(user));
     assertEquals(user, stores.users().findByEmail(unique).orElseThrow());

@@ -130,13 +130,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     UserId id = id(user);
     if (user instanceof User standard) {
       return stores.changePassword(
-          new PasswordChange(
-              standard.id(),
-              id.type(),
-              standard.passwordHash(),
-              passwordHash,
-              kept.tokenId(),
-              kept.sessionDigest()));
+          new PasswordChange(standard.id(), standard.passwordHash(), passwordHash, kept));
     }
     UserType.HashReplacement<U> replacement = hashReplacement();
     stores.endAccess(id, kept);

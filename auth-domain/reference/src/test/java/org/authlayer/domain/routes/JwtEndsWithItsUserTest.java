@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
@@ -62,7 +63,7 @@ final class JwtEndsWithItsUserTest {
         browser
             .world()
             .stores()
-            .changePassword(new PasswordChange(user.id(), "User", old, next, null, null)));
+            .changePassword(new PasswordChange(user.id(), old, next, CurrentAccess.none())));
   }
 
   @ParameterizedTest

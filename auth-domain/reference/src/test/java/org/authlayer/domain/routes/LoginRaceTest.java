@@ -10,6 +10,7 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.InterruptedHasher;
 import org.authlayer.domain.fakes.World;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.User;
@@ -55,11 +56,9 @@ final class LoginRaceTest {
             .changePassword(
                 new PasswordChange(
                     user.id(),
-                    "User",
                     stored.passwordHash(),
                     CountingHasher.of("another " + stored.passwordHash()),
-                    null,
-                    null)));
+                    CurrentAccess.none())));
   }
 
   @Test

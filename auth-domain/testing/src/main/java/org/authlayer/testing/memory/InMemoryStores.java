@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.NewUser;
@@ -64,12 +63,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public boolean changePassword(PasswordChange change) {
     synchronized (lock) {
-      UUID id = change.userId();
-      if (!users.replaceHash(id, change.expectedHash(), change.newHash())) {
+      if (!users.replaceHash(change.userId(), change.expectedHash(), change.newHash())) {
         return false;
       }
-      sessions.detach(change.keptSession(), UserId.of(id));
-      endAccess(UserId.of(id), new CurrentAccess(change.keptToken(), change.keptSession()));
+      sessions.detach(change.kept().sessionDigest(), change.owner());
+      endAccess(change.owner(), change.kept());
       return true;
     }
   }

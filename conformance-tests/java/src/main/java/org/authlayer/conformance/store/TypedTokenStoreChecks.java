@@ -4,10 +4,15 @@ import static org.authlayer.conformance.store.Rows.in;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
@@ -36,6 +41,48 @@ public final class TypedTokenStoreChecks {
     removals(probe);
     expiry(probe);
     singleUse(probe);
+    allAccess(probe);
+  }
+
+  /** What a change of the password, a deletion, and "all others" of a declared type do. */
+  private static void allAccess(StoreProbe probe) {
+    UserId member = new UserId("member", "7");
+    UserId officer = new UserId("officer", "7");
+    UUID kept = add(probe, "m kept", member, null, 1);
+    add(probe, "m ended", member, null, 1);
+    add(probe, "m link", new UserId("member/link", "7"), 90, 1);
+    add(probe, "o stays", officer, null, 1);
+    Sessions sessions = probe.stores().sessions();
+    sessions.add(session('1', member));
+    sessions.add(session('2', member));
+    sessions.add(session('3', officer));
+    probe.stores().endAccess(member, new CurrentAccess(kept, Rows.digest('1')));
+    Tokens tokens = probe.stores().tokens();
+    probe.isAbsent("a token ends with all access", tokens.findByValue("member", "m ended"));
+    probe.isAbsent(
+        "a token of a purpose ends with all access", tokens.findByValue("member/link", "m link"));
+    probe.isAbsent("a session ends with all access", sessions.find(Rows.digest('2'), in(2)));
+    probe.holds(
+        "the token that asked for the end stays",
+        tokens.findByValue("member", "m kept").isPresent());
+    probe.holds(
+        "the session that asked for the end stays",
+        sessions.find(Rows.digest('1'), in(2)).isPresent());
+    probe.holds(
+        "another type's user of the same identifier keeps all",
+        tokens.findByValue("officer", "o stays").isPresent()
+            && sessions.find(Rows.digest('3'), in(2)).isPresent());
+  }
+
+  private static SessionData session(char digit, UserId user) {
+    return new SessionData(
+        Rows.digest(digit),
+        Map.of(user.type(), new SessionIdentity(user.text(), in(1))),
+        Map.of(),
+        in(1),
+        in(1),
+        in(90),
+        "");
   }
 
   private static void lookUps(StoreProbe probe) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
@@ -191,7 +192,7 @@ public final class UserStoreChecks {
 
   private static PasswordChange change(
       User user, String expected, String next, @Nullable UUID keptToken) {
-    return new PasswordChange(user.id(), ENTRY, expected, next, keptToken, KEPT);
+    return new PasswordChange(user.id(), expected, next, new CurrentAccess(keptToken, KEPT));
   }
 
   private static SessionData session(String digest, User user) {

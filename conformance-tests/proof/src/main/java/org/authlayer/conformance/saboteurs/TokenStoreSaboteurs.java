@@ -18,6 +18,7 @@ import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
@@ -285,7 +286,15 @@ final class TokenStoreSaboteurs {
             (tokens, owner, except) ->
                 TYPES.stream()
                     .mapToInt(it -> tokens.removeAllOf(new UserId(it, owner.text()), except))
-                    .sum());
+                    .sum())
+        .wrong(
+            "the end of all access leaves the sessions",
+            Tamper.of(Stores.class).on(Stores::endAccess),
+            (stores, owner, kept) -> stores.tokens().removeAllOf(owner, kept.tokenId()))
+        .wrong(
+            "the end of all access takes what asked for it along",
+            Tamper.of(Stores.class).on(Stores::endAccess),
+            (stores, owner, kept) -> stores.endAccess(owner, CurrentAccess.none()));
   }
 
   private static User owner(Token token) {

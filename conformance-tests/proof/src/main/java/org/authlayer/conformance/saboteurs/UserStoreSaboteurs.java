@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Stores;
@@ -99,7 +100,7 @@ final class UserStoreSaboteurs {
             change.does(
                 (stores, it) ->
                     stores.changePassword(
-                        asked(it, stored(stores.users(), it.userId()), it.keptSession()))))
+                        asked(it, stored(stores.users(), it.userId()), it.kept().sessionDigest()))))
         .wrong(
             "the kept session ends",
             change.does((stores, it) -> stores.changePassword(asked(it, it.expectedHash(), null))))
@@ -117,6 +118,6 @@ final class UserStoreSaboteurs {
   private static PasswordChange asked(
       PasswordChange it, String expected, @Nullable String session) {
     return new PasswordChange(
-        it.userId(), it.sessionEntry(), expected, it.newHash(), it.keptToken(), session);
+        it.userId(), expected, it.newHash(), new CurrentAccess(it.kept().tokenId(), session));
   }
 }
