@@ -4,11 +4,14 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 import org.jspecify.annotations.Nullable;
 
-/** Begins when it is first used: most sign-ups are one statement, which needs no transaction. */
+/**
+ * Begins when it is first used: most sign-ups are one statement, which needs no transaction. Like
+ * every transaction it belongs to one thread, so its state is no cell that requests share.
+ */
 final class LateTransaction implements Transaction {
 
   private final Stores stores;
-  private final @Nullable Transaction[] begun = new Transaction[1];
+  private @Nullable Transaction begun;
 
   LateTransaction(Stores stores) {
     this.stores = stores;
@@ -26,26 +29,22 @@ final class LateTransaction implements Transaction {
 
   @Override
   public void commit() {
-    Transaction transaction = begun[0];
-    if (transaction != null) {
-      transaction.commit();
+    if (begun != null) {
+      begun.commit();
     }
   }
 
   @Override
   public void close() {
-    Transaction transaction = begun[0];
-    if (transaction != null) {
-      transaction.close();
+    if (begun != null) {
+      begun.close();
     }
   }
 
   private Transaction begun() {
-    Transaction transaction = begun[0];
-    if (transaction == null) {
-      transaction = stores.begin();
-      begun[0] = transaction;
+    if (begun == null) {
+      begun = stores.begin();
     }
-    return transaction;
+    return begun;
   }
 }
