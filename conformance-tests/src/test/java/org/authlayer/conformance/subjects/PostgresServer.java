@@ -46,6 +46,11 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
     return new DigestingSubject(empty(), open(TokenStorage.DIGEST));
   }
 
+  /** Further stores over the same database, as another instance has them. */
+  Stores another() {
+    return open(TokenStorage.AS_GIVEN);
+  }
+
   private Stores open(TokenStorage tokens) {
     return factory()
         .open(

@@ -1,4 +1,4 @@
-package org.authlayer.domain.application;
+package org.authlayer.conformance.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,35 +14,53 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.authlayer.domain.fakes.Call;
-import org.authlayer.domain.fakes.CountingHasher;
-import org.authlayer.domain.fakes.World;
+import org.authlayer.conformance.inprocess.Reference;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.UserType;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Two laws of sessions, over random sequences on two instances: a session with any further values
  * behaves as one without, and a session of two types behaves for each as two sessions would (ADR
- * 0069). {@code -Dauthlayer.seed=...} repeats a run.
+ * 0069). In memory, and with two stores open on one PostgreSQL. {@code -Dauthlayer.seed=...}
+ * repeats a run.
  */
+@ExtendWith(PostgresServers.class)
 final class SessionLawTest {
 
   private static final long SEED = Long.getLong("authlayer.seed", System.nanoTime());
-  private static final int SEQUENCES = 10_000;
+  private static final int SEQUENCES_IN_MEMORY = 10_000;
+  private static final int SEQUENCES_IN_POSTGRES = 150;
   private static final int STEPS = 12;
   private static final int BROWSERS = 4;
   private static final int MOST = 2;
@@ -52,8 +70,10 @@ final class SessionLawTest {
   private static final Duration OF_TOKENS = Duration.ofMinutes(40);
   private static final String PASSWORD = "correct horse";
   private static final String SECRET = "a value of the application";
-  private static final SessionSettings SETTINGS =
-      new SessionSettings("app_session", IDLE, ABSOLUTE, false, false, null, MOST);
+  private static final Settings SETTINGS =
+      Settings.standard()
+          .withSession(
+              new SessionSettings("app_session", IDLE, ABSOLUTE, false, false, null, MOST));
 
   record Customer(long number, String hash) {
     String email() {
@@ -104,10 +124,28 @@ final class SessionLawTest {
     }
   }
 
+  /** Hashes that cost nothing: no law is about them. */
+  private static final class ReadableHashes implements PasswordHasher {
+
+    @Override
+    public String hash(String password) {
+      return "hash of " + password;
+    }
+
+    @Override
+    public boolean verify(String password, String hash) {
+      return hash(password).equals(hash);
+    }
+
+    @Override
+    public void verifyAgainstNobody(String password) {}
+  }
+
   /** One model for each type: no model sees what the other type does. */
   private static final class Run {
 
-    private final World world = World.fresh();
+    private final ManualClock clock = Reference.clock();
+    private final List<AuthEvent> events = new ArrayList<>();
     private final Random random;
     private final List<String> log = new ArrayList<>();
     private final Map<Long, Customer> rows = new HashMap<>();
@@ -115,25 +153,43 @@ final class SessionLawTest {
     private final Map<String, String> passwords = new HashMap<>();
     private final Map<String, Instant> tokenEnds = new HashMap<>();
     private final Map<String, String> tokens = new HashMap<>();
-    private final Environment environment = world.environment();
-    private final AuthLayer layer = AuthLayer.of(environment, World.settings(SETTINGS));
-    private final UserLayer<Customer> customers = customers(layer);
-    private final List<Application> instances = List.of(instance(), instance());
+    private final AuthLayer layer;
+    private final UserLayer<Customer> customers;
+    private final List<Application> instances;
     private final Map<Integer, String> cookies = new HashMap<>();
     private final Model userModel = new Model();
     private final Model customerModel = new Model();
 
-    Run(Random random) {
+    /** Each run has users of its own, so that the tables may be shared. */
+    Run(Random random, int number, List<Stores> stores) {
       this.random = random;
+      List<AuthLayer> layers =
+          stores.stream().map(one -> AuthLayer.of(environment(one), SETTINGS)).toList();
+      this.layer = layers.getFirst();
+      this.customers = customers(layer);
+      this.instances = layers.stream().map(this::instance).toList();
       this.users =
-          Stream.of("ada@example.org", "bob@example.org")
-              .map(email -> world.stores().keep(email, email, PASSWORD))
+          Stream.of("ada", "bob")
+              .map(name -> name + number + "@example.org")
+              .map(email -> new NewUser(null, email, email, hash(PASSWORD)))
+              .map(user -> stores.getFirst().users().add(user))
+              .map(added -> ((Users.Added.Ok) added).user())
               .toList();
-      for (long number = 1; number <= 2; number++) {
-        rows.put(number, new Customer(number, CountingHasher.of(PASSWORD)));
+      for (long id = 2L * number; id < 2L * number + 2; id++) {
+        rows.put(id, new Customer(id, hash(PASSWORD)));
       }
       users.forEach(user -> passwords.put(user.email(), PASSWORD));
       users.forEach(this::issue);
+    }
+
+    private static String hash(String password) {
+      return new ReadableHashes().hash(password);
+    }
+
+    private Environment environment(Stores stores) {
+      Environment usual = Reference.environment(stores, clock);
+      return new Environment(
+          usual.databases(), new ReadableHashes(), usual.jwts(), events::add, clock, random);
     }
 
     private UserLayer<Customer> customers(AuthLayer of) {
@@ -150,8 +206,7 @@ final class SessionLawTest {
                   Customer::hash));
     }
 
-    private Application instance() {
-      AuthLayer own = AuthLayer.of(environment, World.settings(SETTINGS));
+    private Application instance(AuthLayer own) {
       UserLayer<Customer> theirs = customers(own);
       Route set =
           Route.post(
@@ -199,13 +254,23 @@ final class SessionLawTest {
     }
 
     private Instant now() {
-      return world.clock().instant();
+      return clock.instant();
     }
 
-    private HttpResponse send(int browser, Call call) {
+    private HttpResponse send(int browser, String target, Headers headers, Body body) {
       String cookie = cookies.get(browser);
-      Call sent = cookie == null ? call : call.session(cookie);
-      HttpResponse answer = instances.get(random.nextInt(2)).respond(sent.message());
+      String[] words = target.split(" ", -1);
+      HttpResponse answer =
+          instances
+              .get(random.nextInt(2))
+              .respond(
+                  new HttpRequest(
+                      words[0],
+                      words[1],
+                      "",
+                      cookie == null ? headers : headers.with("Cookie", "app_session=" + cookie),
+                      body,
+                      Channel.LOOPBACK));
       answer
           .headers()
           .first("Set-Cookie")
@@ -215,8 +280,12 @@ final class SessionLawTest {
       return answer;
     }
 
+    private HttpResponse send(int browser, String target) {
+      return send(browser, target, Headers.none(), new Body.Empty());
+    }
+
     private String seen(int browser) {
-      return send(browser, Call.get("/seen")).body() instanceof Body.Text(String text) ? text : "?";
+      return send(browser, "GET /seen").body() instanceof Body.Text(String text) ? text : "?";
     }
 
     private String expected(int browser) {
@@ -230,7 +299,7 @@ final class SessionLawTest {
     }
 
     void step() {
-      world.clock().advance(Duration.ofSeconds(1));
+      clock.advance(Duration.ofSeconds(1));
       int browser = random.nextInt(BROWSERS);
       User user = any(users);
       Customer customer = any(List.copyOf(rows.values()));
@@ -245,7 +314,7 @@ final class SessionLawTest {
         case 7 -> {
           boolean ofUsers = random.nextBoolean();
           log.add(browser + " logout " + ofUsers);
-          send(browser, Call.post(ofUsers ? "/users/logout" : "/customers/logout"));
+          send(browser, "POST " + (ofUsers ? "/users" : "/customers") + "/logout");
           (ofUsers ? userModel : customerModel).logout(browser);
         }
         case 8 -> change(browser);
@@ -271,20 +340,25 @@ final class SessionLawTest {
       assertEquals(expected(browser), seen(browser), this::toString);
     }
 
+    private List<String> customerIds() {
+      return rows.keySet().stream().map(String::valueOf).toList();
+    }
+
     /** Also under the names of the types, and values that are identifiers. */
     private void store(int browser) {
       String key = any(List.of("lang", "User", "customer", "zebra", "Basket"));
-      String value = any(List.of("en", SECRET, "1", users.getFirst().id().toString()));
+      String value =
+          any(List.of("en", SECRET, any(customerIds()), users.getFirst().id().toString()));
       log.add(browser + " set " + key + " " + value);
-      assertEquals(
-          200,
-          send(browser, Call.post("/value/" + key + "/" + value.replace(" ", "%20"))).status());
+      String path = "/value/" + key + "/" + value.replace(" ", "%20");
+      assertEquals(200, send(browser, "POST " + path).status(), this::toString);
     }
 
     private void login(int browser, String path, String email, String password, Model model) {
       log.add(browser + " login " + email);
-      Call call = Call.post(path + "/login").json("username", email, "password", password);
-      assertEquals(200, send(browser, call).status(), this::toString);
+      Body sent = json("username", email, "password", password);
+      HttpResponse answer = send(browser, "POST " + path + "/login", Headers.none(), sent);
+      assertEquals(200, answer.status(), this::toString);
       model.login(browser, email, now(), Optional.empty());
     }
 
@@ -292,7 +366,8 @@ final class SessionLawTest {
       log.add(browser + " token of " + user.email());
       Instant end = Objects.requireNonNull(tokenEnds.get(user.email()));
       String token = Objects.requireNonNull(tokens.get(user.email()));
-      int status = send(browser, Call.get("/open").bearer(token)).status();
+      Headers bearer = Headers.none().with("Authorization", "Bearer " + token);
+      int status = send(browser, "GET /open", bearer, new Body.Empty()).status();
       if (now().isBefore(end)) {
         assertEquals(200, status, this::toString);
         userModel.login(browser, user.email(), now(), Optional.of(end));
@@ -306,10 +381,9 @@ final class SessionLawTest {
         String old = Objects.requireNonNull(passwords.get(email));
         String successor = old.equals(PASSWORD) ? PASSWORD + "s" : PASSWORD;
         log.add(browser + " change of password of " + email);
-        Call call = Call.of("PUT", "/account/password");
-        int status =
-            send(browser, call.json("currentPassword", old, "newPassword", successor)).status();
-        assertEquals(200, status, this::toString);
+        Body sent = json("currentPassword", old, "newPassword", successor);
+        HttpResponse answer = send(browser, "PUT /account/password", Headers.none(), sent);
+        assertEquals(200, answer.status(), this::toString);
         passwords.put(email, successor);
         userModel.endAll(email);
         userModel.login(browser, email, now(), Optional.empty());
@@ -317,10 +391,16 @@ final class SessionLawTest {
       }
     }
 
+    private static Body json(String name, String value, String other, String second) {
+      return new Body.Json(
+          JsonValue.object(
+              Map.entry(name, JsonValue.of(value)), Map.entry(other, JsonValue.of(second))));
+    }
+
     /** Each browser is in use, so that only a long step makes a session idle. */
     private void pass(Duration time) {
       log.add(time + " later");
-      world.clock().advance(time);
+      clock.advance(time);
       if (time.compareTo(IDLE) > 0) {
         userModel.sessions.clear();
         customerModel.sessions.clear();
@@ -337,16 +417,19 @@ final class SessionLawTest {
                   users.stream().map(user -> UserId.of(user.id())),
                   rows.keySet().stream().map(id -> new UserId("customer", id.toString())))
               .collect(Collectors.toSet());
-      Stream.of(
-              world.events().of(AuthEvent.SessionStarted.class).stream()
-                  .map(AuthEvent.SessionStarted::user),
-              world.events().of(AuthEvent.SessionRenewed.class).stream()
-                  .map(AuthEvent.SessionRenewed::user),
-              world.events().of(AuthEvent.SessionEnded.class).stream()
-                  .map(AuthEvent.SessionEnded::user))
-          .flatMap(some -> some)
+      events.stream()
+          .map(Run::ofSession)
           .filter(Objects::nonNull)
           .forEach(user -> assertTrue(known.contains(user), () -> user + " " + this));
+    }
+
+    private static @Nullable UserId ofSession(AuthEvent event) {
+      return switch (event) {
+        case AuthEvent.SessionStarted started -> started.user();
+        case AuthEvent.SessionRenewed renewed -> renewed.user();
+        case AuthEvent.SessionEnded ended -> ended.user();
+        default -> null;
+      };
     }
 
     @Override
@@ -355,12 +438,35 @@ final class SessionLawTest {
     }
   }
 
+  private final PostgresServer server;
+
+  SessionLawTest(PostgresServer server) {
+    this.server = server;
+  }
+
   @Test
   void valuesChangeNoLoginAndOneTypeChangesNoOther() {
+    run(
+        SEQUENCES_IN_MEMORY,
+        () -> {
+          Stores stores = new InMemoryStores();
+          return List.of(stores, stores);
+        });
+  }
+
+  @Test
+  void theSameHoldsOnTwoInstancesOverOneDatabase() {
+    Stores first = server.empty().stores();
+    try (Stores second = server.another()) {
+      run(SEQUENCES_IN_POSTGRES, () -> List.of(first, second));
+    }
+  }
+
+  private void run(int sequences, Supplier<List<Stores>> stores) {
     System.out.println(getClass().getSimpleName() + ": -Dauthlayer.seed=" + SEED);
     Random seeds = new Random(SEED);
-    for (int sequence = 0; sequence < SEQUENCES; sequence++) {
-      Run run = new Run(new Random(seeds.nextLong()));
+    for (int sequence = 0; sequence < sequences; sequence++) {
+      Run run = new Run(new Random(seeds.nextLong()), sequence, stores.get());
       IntStream.range(0, STEPS).forEach(step -> run.step());
       run.end();
     }
