@@ -13,18 +13,38 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class AuthStore {
 
-  private final Map<Class<?>, Object> users = new ConcurrentHashMap<>();
+  /** One authentication of a user: the next one is another, also of the same user. */
+  public static final class Login {
+
+    private final Object user;
+
+    private Login(Object user) {
+      this.user = Objects.requireNonNull(user, "user");
+    }
+  }
+
+  private final Map<Class<?>, Login> users = new ConcurrentHashMap<>();
 
   public AuthStore() {}
 
   /** Authenticates a user under its class. An earlier one of the type is replaced (AL-AST-07). */
   public void login(Object user) {
-    users.put(Objects.requireNonNull(user, "user").getClass(), user);
+    users.put(Objects.requireNonNull(user, "user").getClass(), new Login(user));
   }
 
   /** Authenticates a user under a type that its class implements or extends. */
   public <U> void login(Class<U> type, U user) {
-    users.put(Objects.requireNonNull(type, "type"), Objects.requireNonNull(user, "user"));
+    users.put(Objects.requireNonNull(type, "type"), new Login(user));
+  }
+
+  /** Which authentication it is that the user of a type has. */
+  public Optional<Login> current(Class<?> type) {
+    return Optional.ofNullable(users.get(type));
+  }
+
+  /** Back to an earlier authentication of a type, which is no further one. */
+  public void restore(Class<?> type, Login earlier) {
+    users.put(type, earlier);
   }
 
   /** Ends with no user of a type, whether there was one or not (AL-AST-05). */
@@ -33,7 +53,7 @@ public final class AuthStore {
   }
 
   public <U> Optional<U> get(Class<U> type) {
-    return Optional.ofNullable(users.get(type)).map(type::cast);
+    return current(type).map(login -> type.cast(login.user));
   }
 
   /** The user of a type (AL-AST-03), or {@link Abort} with 401. */

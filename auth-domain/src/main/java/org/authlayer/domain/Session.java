@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +61,14 @@ public final class Session {
     return Optional.ofNullable(values.get(key));
   }
 
+  /** Refuses with 400 a key or value that no column can hold (DEC-26): NUL, half a surrogate. */
   public synchronized void set(String key, String value) {
-    values.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(value, "value");
+    if (!StorableText.isStorable(key, value)) {
+      throw Abort.of(400, "A session keeps no text with NUL or half of a surrogate pair.");
+    }
+    values.put(key, value);
     written.add(key);
   }
 

@@ -158,7 +158,7 @@ public final class Shop implements RoutedApplication {
                   }
                   return customers.user(request);
                 })
-            .behind(customers.ownForms(), customers.sessions())
+            .behind(customers.sessions())
             .checkedByHandler());
   }
 

@@ -31,8 +31,7 @@ public record SessionAuthenticatable<U>(
    * Stores the authenticated user in the session, or removes a user who logged out (DEC-16). Any
    * way to authenticate a user begins the identity again, but a token of the same user (DEC-15).
    */
-  @SuppressWarnings("ReferenceEquality") // an equal user that logged in again is another login
-  void remember(Request request, Session session, Optional<? extends Object> recalled) {
+  void remember(Request request, Session session, Optional<AuthStore.Login> recalled) {
     AuthStore auth = request.auth();
     if (!auth.has(type)) {
       session.forget(key);
@@ -42,7 +41,9 @@ public record SessionAuthenticatable<U>(
     boolean isWithoutToken = request.evidence().isWithoutToken(current);
     Optional<TokenOrigin> token =
         isWithoutToken ? Optional.empty() : request.evidence().token(current);
-    if (token.isPresent() ? isOpenedByTokens : isWithoutToken || recalled.orElse(null) != current) {
+    if (token.isPresent()
+        ? isOpenedByTokens
+        : isWithoutToken || !recalled.equals(auth.current(type))) {
       session.remember(new UserId(key, sessionID.apply(current)), token.orElse(null));
     }
   }

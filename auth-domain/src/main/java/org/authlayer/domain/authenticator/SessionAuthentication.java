@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -20,10 +21,9 @@ record SessionAuthentication(
     implements DescribedMiddleware {
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // the user of the session itself, not an equal one
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<String> sessionID = request.session().flatMap(session -> session.userId(users.key()));
-    Optional<?> earlier = request.auth().get(users.type());
+    Optional<AuthStore.Login> earlier = request.auth().current(users.type());
     if (sessionID.isPresent()) {
       try {
         authenticator.authenticate(sessionID.get(), request);
@@ -31,8 +31,11 @@ record SessionAuthentication(
         throw Stages.unwrap(failed);
       }
     }
-    Optional<?> recalled =
-        request.auth().get(users.type()).filter(user -> user != earlier.orElse(null));
+    Optional<AuthStore.Login> recalled =
+        request
+            .auth()
+            .current(users.type())
+            .filter(login -> earlier.filter(login::equals).isEmpty());
     HttpResponse response = next.respond(request);
     request.session().ifPresent(session -> users.remember(request, session, recalled));
     return response;

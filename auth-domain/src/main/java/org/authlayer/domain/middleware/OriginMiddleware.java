@@ -49,12 +49,17 @@ public final class OriginMiddleware implements DescribedMiddleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
+    require(request);
+    return next.respond(request);
+  }
+
+  /** Refuses a request as a route behind this middleware does. */
+  public void require(Request request) {
     HttpRequest message = request.message();
     if (isJudged(message) && concerned.test(message) && !isOwn(message)) {
       events.publish(new AuthEvent.RequestRefused(request.where(), "foreign-origin"));
       throw Abort.of(403, "This can be sent from this site's own pages only.");
     }
-    return next.respond(request);
   }
 
   @Override

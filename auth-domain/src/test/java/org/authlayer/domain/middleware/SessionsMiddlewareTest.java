@@ -34,6 +34,8 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole life of a session and its cookie (DEC-12 to DEC-16, DEC-33). */
 final class SessionsMiddlewareTest {
@@ -726,6 +728,23 @@ final class SessionsMiddlewareTest {
     assertEquals(before.createdAt(), row().createdAt());
     assertEquals(before.expiresAt(), row().expiresAt());
     assertEquals(List.of(), events.of(AuthEvent.SessionRenewed.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\0", "a\0b", "\ud83d", "\ude00\ud83d"})
+  void textThatNoColumnHoldsIsRefusedAsKeyAndAsValue(String text) throws Exception {
+    String id = begin();
+    SessionData before = row();
+    Consumer<Session> key = session -> session.set(text, "value");
+    Consumer<Session> value = session -> session.set("key", text);
+    for (Consumer<Session> work : List.of(key, value)) {
+      Abort refused =
+          assertThrows(Abort.class, () -> send(Call.get("/").session(id), work), () -> text);
+      assertEquals(400, refused.status());
+      assertEquals(before, row());
+    }
+    send(Call.get("/").session(id), session -> session.set("key", "\ud83d\ude00"));
+    assertEquals(Map.of("key", "\ud83d\ude00"), row().values());
   }
 
   @Test

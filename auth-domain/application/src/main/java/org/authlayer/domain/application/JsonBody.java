@@ -14,8 +14,18 @@ public final class JsonBody {
 
   private JsonBody() {}
 
-  /** Refuses with 400 or 415, and says to send for instance {@code the user}. */
+  /**
+   * Refuses with 400 or 415, and says to send for instance {@code the user}; text that no column
+   * can hold with 400 and a pointer to it.
+   */
   public static ObjectValue of(Request request, String what) {
+    ObjectValue object = sent(request, what);
+    requireStorable(object, "");
+    return object;
+  }
+
+  /** As {@link #of}, for rules that judge the text of each field themselves. */
+  static ObjectValue sent(Request request, String what) {
     return switch (request.message().body()) {
       case Body.Json(ObjectValue object) -> object;
       case Body.Json(JsonValue other) -> throw Abort.of(400, "The body must be a JSON object.");
@@ -28,14 +38,14 @@ public final class JsonBody {
   /** Reads a text field; refuses as {@link #of}, and text that no column can hold with 400. */
   public static String text(Request request, String what, String field) {
     String text =
-        of(request, what)
+        sent(request, what)
             .string(field)
             .orElseThrow(() -> invalid("/" + field, field + " is required"));
     requireStorable(JsonValue.of(text), "/" + field);
     return text;
   }
 
-  /** Refuses text that no column can hold, with 400 and a pointer to it (RFC 6901). */
+  /** The pointer is that of RFC 6901. */
   static void requireStorable(JsonValue value, String pointer) {
     switch (value) {
       case ObjectValue object ->
@@ -44,8 +54,7 @@ public final class JsonBody {
               .forEach(
                   (name, member) -> {
                     requireStorable(JsonValue.of(name), pointer);
-                    requireStorable(
-                        member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
+                    requireStorable(member, pointer + pointer(name));
                   });
       case JsonValue.ArrayValue array -> {
         for (int i = 0; i < array.elements().size(); i++) {
@@ -56,6 +65,11 @@ public final class JsonBody {
           throw invalid(pointer, "text must not contain NUL or half of a surrogate pair");
       default -> {}
     }
+  }
+
+  /** One step of a pointer (RFC 6901, 3). */
+  static String pointer(String name) {
+    return "/" + name.replace("~", "~0").replace("/", "~1");
   }
 
   private static Abort invalid(String pointer, String reason) {

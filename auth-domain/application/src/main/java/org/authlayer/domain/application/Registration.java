@@ -39,7 +39,7 @@ public final class Registration<U> {
   /** Answers the user without the hash; refuses with 400, 409, 415 or 422. */
   public HttpResponse respond(Request request) throws Exception {
     return Representation.json(
-        accounts.json(register(JsonBody.of(request, "the user")::get, request)));
+        accounts.json(register(JsonBody.sent(request, "the user")::get, request)));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
@@ -13,6 +14,7 @@ import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
 
 /**
  * Tokens that are valid once and for a short time, for one purpose: a link that logs in, a
@@ -34,18 +36,21 @@ public final class SingleUseTokens<U> {
   private final String kind;
   private final Duration lifetime;
   private final int bytes;
+  private final OriginMiddleware ownPages;
 
   SingleUseTokens(
       TypedAccounts<U> accounts,
       Environment environment,
+      Settings settings,
       String purpose,
-      Duration lifetime,
-      int bytes) {
+      Duration lifetime) {
     this.accounts = accounts;
     this.environment = environment;
     this.kind = UserType.purpose(accounts.typeName(), purpose);
     this.lifetime = Objects.requireNonNull(lifetime, "lifetime");
-    this.bytes = bytes;
+    this.bytes = settings.tokenBytes();
+    this.ownPages =
+        OriginMiddleware.forForms(settings.protection().origins(), environment.events());
     if (lifetime.isNegative() || lifetime.isZero()) {
       throw new IllegalArgumentException("lifetime: choose one above zero, not " + lifetime);
     }
@@ -83,8 +88,12 @@ public final class SingleUseTokens<U> {
         .flatMap(owner -> accounts.findById(owner.text()));
   }
 
-  /** {@linkplain #take Takes} a token, logs its user in, and reports how that ended (DEC-19). */
+  /**
+   * {@linkplain #take Takes} a token, logs its user in, and reports how that ended (DEC-19). The
+   * page of another site is refused with 403, and the token stays valid (DEC-34).
+   */
   public Optional<U> login(String value, Request request) {
+    ownPages.require(request);
     Optional<U> owner = take(value);
     owner.ifPresent(
         user -> {

@@ -51,7 +51,6 @@ public record TypedJson(Conversion conversion) {
    */
   public <T> T read(Request request, Class<T> type) {
     ObjectValue sent = JsonBody.of(request, "the content");
-    JsonBody.requireStorable(sent, "");
     Object plain = plain(sent);
     try {
       T value = conversion.convert(plain, type);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.ClientLabel;
 import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.DescribedMiddleware;
@@ -245,7 +246,7 @@ public sealed class UserLayer<U> permits AuthLayer {
    * with a letter.
    */
   public SingleUseTokens<U> singleUseTokens(String purpose, Duration lifetime) {
-    return new SingleUseTokens<>(accounts, environment, purpose, lifetime, settings.tokenBytes());
+    return new SingleUseTokens<>(accounts, environment, settings, purpose, lifetime);
   }
 
   /** A limit on requests of one {@linkplain #singleUseTokens purpose}, such as those for a link. */
@@ -309,11 +310,11 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** Only these credentials count; when they fail, a user who was logged in before stays so. */
   private HttpResponse beginNewLogin(Request request, Responder next) throws Exception {
     Class<U> type = accounts.type();
-    Optional<U> before = request.auth().get(type);
+    Optional<AuthStore.Login> before = request.auth().current(type);
     request.auth().logout(type);
     HttpResponse response = next.respond(request);
     if (!request.auth().has(type)) {
-      before.ifPresent(user -> request.auth().login(type, user));
+      before.ifPresent(login -> request.auth().restore(type, login));
     }
     return response;
   }

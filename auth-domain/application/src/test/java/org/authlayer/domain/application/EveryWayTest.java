@@ -1,6 +1,7 @@
 package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -24,6 +25,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -79,7 +81,8 @@ final class EveryWayTest {
                   protect(Way.SESSION, layer.sessions()),
                   protect(Way.API_KEY, layer.apiKey("X-Api-Key")),
                   protect(Way.OWN, Declared.logsIn(User.class, Scheme.apiKey("X-Own"), own())),
-                  Route.post("/LINK", this::byLink).behind(layer.sessions()).checkedByHandler())
+                  Route.post("/LINK", this::byLink).behind(layer.sessions()).checkedByHandler(),
+                  Route.post("/again", this::again).behind(layer.sessions(), layer.guard()))
               .and(layer.sessionRoutes()));
 
   private Route protect(Way way, Middleware chain) {
@@ -98,6 +101,12 @@ final class EveryWayTest {
     if (links.login(JsonBody.text(request, "the link", "token"), request).isEmpty()) {
       throw Abort.unauthorized();
     }
+    return layer.user(request);
+  }
+
+  /** A handler that checked a second factor, say, of the user whom the session recalls. */
+  private HttpResponse again(Request request) {
+    request.auth().login(User.class, request.auth().require(User.class));
     return layer.user(request);
   }
 
@@ -196,6 +205,25 @@ final class EveryWayTest {
     assertEquals(401, send(call(way, ADA, "wrong")).status());
     assertEquals(1, refusals().size());
     assertEquals(List.of(), world.events().of(AuthEvent.LoginSucceeded.class));
+  }
+
+  @Test
+  void authenticatingTheUserWhomTheSessionRecallsRenewsIt() {
+    String before = session(send(call(Way.FORM, ADA, PASSWORD)));
+    assertEquals(before, session(send(call(Way.SESSION, "", before))));
+    String after = session(send(Call.post("/again").session(before)));
+    assertNotEquals(before, after);
+    assertEquals(401, send(call(Way.SESSION, "", before)).status());
+    assertEquals(200, send(call(Way.SESSION, "", after)).status());
+  }
+
+  @Test
+  void loginThatFailsLeavesTheSessionAndItsIdentifier() {
+    String before = session(send(call(Way.FORM, ADA, PASSWORD)));
+    HttpResponse failed = send(call(Way.FORM, ADA, "wrong").session(before));
+    assertEquals(401, failed.status());
+    assertEquals(200, send(call(Way.SESSION, "", before)).status());
+    assertEquals(List.of(), world.events().of(AuthEvent.SessionRenewed.class));
   }
 
   private List<AuthEvent> refusals() {

@@ -79,7 +79,7 @@ final class LoginLinkTest {
     return Routes.of(
         Route.post("/login/link", this::requestLink).forAnybody(),
         Route.post("/login/link/use", this::useLink)
-            .behind(customers.ownForms(), customers.sessions())
+            .behind(customers.sessions())
             .checkedByHandler(),
         Route.get("/customer", customers::user).behind(customers.sessions(), customers.guard()),
         Route.get("/machine", machines::user)

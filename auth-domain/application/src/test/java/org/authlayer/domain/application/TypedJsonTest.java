@@ -98,6 +98,20 @@ final class TypedJsonTest {
   }
 
   @Test
+  void wholeObjectAndFormWithTextThatNoColumnHoldsAreRefused() {
+    Body object = new Body.Json(JsonValue.object(Map.entry("bad", JsonValue.of("a\0b"))));
+    Body form = new Body.Form(Map.of("bad", List.of("a", "a\0b")));
+    Abort ofObject = assertThrows(Abort.class, () -> JsonBody.of(sent(object), "the content"));
+    Abort ofForm = assertThrows(Abort.class, () -> FormBody.of(sent(form)));
+    for (Abort refusal : List.of(ofObject, ofForm)) {
+      assertEquals(400, refusal.status());
+      assertEquals("/bad", refusal.violations().get(0).pointer());
+    }
+    Body.Form good = new Body.Form(Map.of("good", List.of("a", "b")));
+    assertEquals(good, FormBody.of(sent(good)));
+  }
+
+  @Test
   void plainValuesOfAnyDepthAreAnswered() {
     Map<String, Object> nested =
         Map.of("list", Arrays.asList(1, 2.5, true, null, "a", List.of(), Map.of("b", 10L)));
