@@ -15,12 +15,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Builds every example with a Maven of its own, whose local repository holds what this build made,
- * as {@code mvn install} leaves it, and what is public; runs its tests. Maven says where it is,
- * which local repository it uses, and whether it is offline.
+ * as {@code mvn install} leaves it, and what is public; runs its tests, and on those with a seat
+ * for them the attacks. Maven says where it is, which local repository it uses, and whether it is
+ * offline.
  */
 final class ExamplesIT {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples").toAbsolutePath();
+  private static final Path SEATS = Path.of("src", "test", "outside").toAbsolutePath();
   private static final Path OUTSIDE = Path.of("target", "outside").toAbsolutePath();
   private static final Path REPOSITORY = OUTSIDE.resolve("repository");
 
@@ -46,6 +48,7 @@ final class ExamplesIT {
   void outsiderBuildsItAndItsTestsPass(Path example) throws IOException, InterruptedException {
     Path copy = OUTSIDE.resolve(example.getFileName());
     Folders.copy(example, copy, "target");
+    addAttacks(copy);
     Path log = OUTSIDE.resolve(example.getFileName() + ".log");
     ProcessBuilder maven = new ProcessBuilder(command()).directory(copy.toFile());
     maven.redirectErrorStream(true).redirectOutput(log.toFile());
@@ -55,6 +58,15 @@ final class ExamplesIT {
     environment.merge("MAVEN_OPTS", "-XX:TieredStopAtLevel=1", (own, more) -> own + " " + more);
     environment.keySet().removeAll(List.of("MAVEN_PROJECTBASEDIR", "MAVEN_CMD_LINE_ARGS"));
     assertEquals(0, maven.start().waitFor(), () -> read(log));
+  }
+
+  private static void addAttacks(Path copy) throws IOException {
+    Path seat = SEATS.resolve(copy.getFileName());
+    if (Files.exists(seat)) {
+      Folders.copy(seat, copy, "");
+      Path sources = Path.of("src", "test", "java", "org", "authlayer", "conformance", "attacks");
+      Folders.copy(sources.toAbsolutePath(), copy.resolve(sources), "package-info.java");
+    }
   }
 
   private static List<String> command() {

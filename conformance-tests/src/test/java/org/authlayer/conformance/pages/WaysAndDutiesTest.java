@@ -15,6 +15,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.authlayer.conformance.attacks.Attack;
+import org.authlayer.conformance.attacks.Attacks;
+import org.authlayer.conformance.attacks.Seat.Place;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.application.AuthLayer;
@@ -133,6 +136,25 @@ final class WaysAndDutiesTest {
         text.append(cell.startsWith("- ") ? "none: " + cell.substring(2) : code(cell));
         text.append(" |\n");
       }
+    }
+    return text.append(attacks()).toString();
+  }
+
+  /** Each attack at each seat, or the reason why the seat does not have it. */
+  private static String attacks() {
+    StringBuilder text = new StringBuilder("\n## Attacks\n\n");
+    text.append(
+            "Each attack runs over HTTP against five servers, by `SeatAttacksTest` and in the"
+                + " build")
+        .append(" of the examples.\n\n| Kind | Holds |");
+    Stream.of(Place.values()).forEach(place -> text.append(' ').append(place.words()).append(" |"));
+    text.append("\n|-|-|").append("-|".repeat(Place.values().length)).append('\n');
+    for (Attack attack : Attacks.all()) {
+      text.append("| ").append(attack.kind()).append(" | ").append(attack.claim()).append(" |");
+      for (Place place : Place.values()) {
+        text.append(' ').append(attack.reason(place).orElse("yes")).append(" |");
+      }
+      text.append('\n');
     }
     return text.toString();
   }
