@@ -13,7 +13,7 @@ module org.authlayer.conformance {
   requires transitive org.authlayer.testing;
   requires transitive org.junit.jupiter.api;
   requires bcrypt;
-  requires java.net.http;
+  requires transitive java.net.http;
   requires org.authlayer.domain;
   requires org.authlayer.domain.reference;
 

@@ -50,7 +50,8 @@ record Mounted(Target target, Deque<Runnable> closing) {
     closing.push(first::close);
     HttpSubject second = subjects.get();
     closing.push(second::close);
-    HttpWire wire = new HttpWire(WireLimits.standard());
+    WireLimits limits = WireLimits.standard();
+    HttpWire wire = new HttpWire(limits, first.client(HttpWire.client(limits)));
     closing.push(wire::close);
     Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
     declared.putAll(declarations);

@@ -3,6 +3,7 @@ package org.authlayer.conformance.subject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.http.HttpClient;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
@@ -45,6 +46,17 @@ public interface HttpSubject extends AutoCloseable {
    */
   default URI mount(Application application, InetAddress address) throws IOException {
     throw new UnsupportedOperationException("on the loopback interface only");
+  }
+
+  /**
+   * The client of the kit, which no malformed request goes through. A subject that is to be asked
+   * by another version of HTTP, or that has a certificate of its own, overrides this method.
+   *
+   * @param standard HTTP/1.1, follows no redirect, trusts the platform's certificates
+   * @return the client
+   */
+  default HttpClient client(HttpClient.Builder standard) {
+    return standard.build();
   }
 
   /** Stops the server, if it was started. */

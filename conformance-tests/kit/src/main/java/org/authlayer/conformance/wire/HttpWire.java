@@ -14,8 +14,9 @@ import java.util.concurrent.TimeoutException;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /**
- * Carries requests over sockets: HTTP/1.1, no redirect followed, no cookie kept, certificates
- * verified. What the JDK's client would repair or refuse goes through {@link RawHttp} instead.
+ * Carries requests over sockets: HTTP/1.1 by default, no redirect followed, no cookie kept,
+ * certificates verified. What the JDK's client would repair or refuse goes through {@link RawHttp}
+ * instead.
  */
 public final class HttpWire implements Wire, AutoCloseable {
 
@@ -27,15 +28,23 @@ public final class HttpWire implements Wire, AutoCloseable {
   private final RawHttp raw;
 
   public HttpWire(WireLimits limits) {
+    this(limits, client(limits).build());
+  }
+
+  /** Raw requests go over HTTP/1.1 too, and trust the certificates that the client trusts. */
+  public HttpWire(WireLimits limits, HttpClient client) {
     this.limits = limits;
-    this.raw = new RawHttp(limits);
-    this.client =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(limits.connect())
-            .proxy(HttpClient.Builder.NO_PROXY)
-            .build();
+    this.raw = new RawHttp(limits, client.sslContext().getSocketFactory());
+    this.client = client;
+  }
+
+  /** The client of this class, before it is built. */
+  public static HttpClient.Builder client(WireLimits limits) {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .followRedirects(HttpClient.Redirect.NEVER)
+        .connectTimeout(limits.connect())
+        .proxy(HttpClient.Builder.NO_PROXY);
   }
 
   @Override

@@ -40,9 +40,11 @@ final class RawHttp {
   private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
 
   private final WireLimits limits;
+  private final SSLSocketFactory tls;
 
-  RawHttp(WireLimits limits) {
+  RawHttp(WireLimits limits, SSLSocketFactory tls) {
     this.limits = limits;
+    this.tls = tls;
   }
 
   /** Whether the JDK's client would send something else, or nothing. */
@@ -67,8 +69,8 @@ final class RawHttp {
 
   private Socket connect(HttpCall call) throws IOException {
     URI uri = call.uri();
-    boolean tls = "https".equalsIgnoreCase(uri.getScheme());
-    int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
+    boolean secure = "https".equalsIgnoreCase(uri.getScheme());
+    int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
     Socket socket = new Socket();
     try {
       String host = uri.getHost();
@@ -76,7 +78,7 @@ final class RawHttp {
           new InetSocketAddress(host.replaceAll("^\\[|]$", ""), port),
           (int) limits.connect().toMillis());
       socket.setSoTimeout((int) limits.answer().toMillis());
-      return tls ? verified(socket, host, port) : socket;
+      return secure ? verified(socket, host, port) : socket;
     } catch (SocketTimeoutException late) {
       socket.close();
       throw Silence.unconnected(uri, limits);
@@ -86,9 +88,8 @@ final class RawHttp {
     }
   }
 
-  private static Socket verified(Socket plain, String host, int port) throws IOException {
-    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
+  private Socket verified(Socket plain, String host, int port) throws IOException {
+    SSLSocket socket = (SSLSocket) tls.createSocket(plain, host, port, true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);
