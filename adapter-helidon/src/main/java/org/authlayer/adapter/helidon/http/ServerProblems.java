@@ -9,6 +9,14 @@ import org.authlayer.ports.json.JsonValue;
 /** Problem answers of the server itself, in the form of all others (DEC-03). */
 public final class ServerProblems {
 
+  /** As RFC 9110, 15.5 and RFC 6585 name them; Helidon has older names, or none. */
+  private static final Map<Integer, String> TITLES =
+      Map.of(
+          413, "Content Too Large",
+          414, "URI Too Long",
+          422, "Unprocessable Content",
+          431, "Request Header Fields Too Large");
+
   private ServerProblems() {}
 
   public static HttpResponse of(int status) {
@@ -33,9 +41,9 @@ public final class ServerProblems {
     return status == 503 ? problem.with("Retry-After", "1") : problem;
   }
 
-  /** The reason phrase, perhaps empty; Helidon has none for 431. */
+  /** The reason phrase, perhaps empty. */
   public static String title(int status) {
-    return status == 431 ? "Request Header Fields Too Large" : Status.create(status).reasonPhrase();
+    return TITLES.getOrDefault(status, Status.create(status).reasonPhrase());
   }
 
   private static String detail(int status) {

@@ -90,11 +90,11 @@ class FramingTest {
     assertTrue(!refusedUnseen || paths.isEmpty(), paths.toString());
   }
 
-  /** Each refusal is the recorded problem, but for its time and its name. */
+  /** Each refusal is a demanded one, but for its time and its name. */
   private static void assertIsProblem(Shape shape, String answer) {
     String last = answer.substring(answer.lastIndexOf("HTTP/1.1 "));
     if (!shape.statuses().getLast().equals("200") && !last.endsWith("fine")) {
-      assertTrue(Refusals.recorded().contains(Refusals.plain(last)), last);
+      assertTrue(Refusals.demanded().contains(Refusals.plain(last)), last);
     }
   }
 

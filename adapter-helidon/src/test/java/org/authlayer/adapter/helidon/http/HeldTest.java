@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.helidon.webserver.WebServer;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -134,6 +137,41 @@ class HeldTest {
     assertFalse(http.isLost());
     http.close();
     assertTrue(http.isLost());
+  }
+
+  /** As when Helidon's own thread gives up: nothing else is told of it. */
+  @Test
+  void listenerThatEndsByItselfIsReportedOnceAndOneThatIsClosedIsNot() throws Exception {
+    CountDownLatch lost = new CountDownLatch(1);
+    AtomicInteger reports = new AtomicInteger();
+    Runnable report =
+        () -> {
+          reports.incrementAndGet();
+          lost.countDown();
+        };
+    HelidonServer closed = HelidonServer.start(Wire.settings(limits(LONG, LONG, LONG)), fine);
+    closed.onStopped(report);
+    look(closed);
+    closed.close();
+    look(closed);
+    assertEquals(0, reports.get());
+    try (HelidonServer http = HelidonServer.start(Wire.settings(limits(LONG, LONG, LONG)), fine)) {
+      http.onStopped(report);
+      Field listener = HelidonServer.class.getDeclaredField("server");
+      listener.setAccessible(true);
+      ((WebServer) listener.get(http)).stop();
+      look(http);
+      await(lost);
+      look(http);
+    }
+    assertEquals(1, reports.get());
+  }
+
+  /** More often than there are looks between two tries of the port. */
+  private static void look(HelidonServer http) {
+    for (int i = 0; i < 150; i++) {
+      http.look();
+    }
   }
 
   @Test

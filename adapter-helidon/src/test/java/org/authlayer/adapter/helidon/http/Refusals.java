@@ -10,13 +10,15 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What the listener that stood in place of Helidon's answered where it refused, as recorded then.
+ * What a refusal is to be: the phrases of RFC 9110 and RFC 6585, {@code Connection: close} (RFC
+ * 9112, 9.6), a problem (RFC 9457, DEC-03) that is not kept, and {@code Retry-After} with 503
+ * (DEC-36).
  */
 final class Refusals {
 
   private Refusals() {}
 
-  static List<String> recorded() {
+  static List<String> demanded() {
     try (InputStream in = Refusals.class.getResourceAsStream("refusals.txt")) {
       String text =
           new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.US_ASCII);
