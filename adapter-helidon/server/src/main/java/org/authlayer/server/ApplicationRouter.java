@@ -92,6 +92,11 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
     return mount != null && mount.application().streamsContent(method, path);
   }
 
+  boolean hasNative(String path) {
+    MountedApplication mount = mount(path);
+    return mount != null && mount.isNative();
+  }
+
   private @Nullable MountedApplication mount(String path) {
     for (MountedApplication mount : all) {
       if (mount.covers(path)) {
@@ -111,11 +116,32 @@ record ApplicationRouter(List<MountedApplication> all, Map<String, ServerRoute> 
         }
       }
     }
+    all.stream().filter(MountedApplication::isNative).forEach(this::requireAlone);
     for (int i = 0; i < all.size(); i++) {
       List<MountedApplication> askedBefore = all.subList(0, i);
       MountedApplication mount = all.get(i);
       mount.routes().forEach(route -> requireAnswered(mount, route, askedBefore));
     }
+  }
+
+  /** Native routes are asked before all others, and for everything below their base. */
+  private void requireAlone(MountedApplication mount) {
+    for (MountedApplication other : all) {
+      if (!other.name().equals(mount.name()) && mount.covers(other.base())) {
+        throw StartException.configuration(
+            "%s: nothing at %s is reached, since %s has native routes for all below %s; choose another base()"
+                .formatted(other.name(), other.base(), mount.name(), mount.base()));
+      }
+    }
+    RESERVED.stream()
+        .filter(mount::covers)
+        .findFirst()
+        .ifPresent(
+            path -> {
+              throw StartException.configuration(
+                  "%s: the server itself answers %s, below the base %s; choose another base()"
+                      .formatted(mount.name(), path, mount.base()));
+            });
   }
 
   private static void requireAnswered(

@@ -42,6 +42,7 @@ record DocumentationRoutes(FutureTask<Application> documentation) implements App
     Set<String> own = new HashSet<>(settings.operationalPaths());
     own.removeAll(paths);
     mounts.routes().forEach(route -> paths.remove(route.path()));
+    paths.removeIf(mounts::hasNative);
     DocumentationRoutes made =
         new DocumentationRoutes(
             new FutureTask<>(
@@ -53,6 +54,7 @@ record DocumentationRoutes(FutureTask<Application> documentation) implements App
   private static List<Described> described(ApplicationRouter mounts, Set<String> own) {
     Stream<Described> applications =
         mounts.all().stream()
+            .filter(mount -> !mount.isNative())
             .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));
     List<RouteSummary> routes = own.stream().sorted().map(DocumentationRoutes::ownRoute).toList();
     String description =

@@ -2,6 +2,7 @@ package org.authlayer.server;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
@@ -15,7 +16,8 @@ record MountedApplication(
     boolean hasParts,
     List<RouteSummary> routes,
     Supplier<String> openApi,
-    Application application) {
+    Application application,
+    boolean isNative) {
 
   static MountedApplication of(
       ApplicationFactory factory, Environment environment, Settings settings) {
@@ -25,12 +27,23 @@ record MountedApplication(
           "%s: base() is '%s'; begin with a slash and do not end with one, as in /notes"
               .formatted(factory.name(), base));
     }
+    boolean isNative = factory instanceof NativeApplication;
+    if (isNative && base.isEmpty()) {
+      throw StartException.configuration(
+          factory.name() + ": native routes need a base; return one from base(), as in /files");
+    }
     try {
       Application application = factory.create(environment, settings);
       List<RouteSummary> routes =
           application.summaries().orElseGet(() -> factory.routes(environment, settings));
       return new MountedApplication(
-          factory.name(), base, !factory.parts().isEmpty(), routes, factory::openApi, application);
+          factory.name(),
+          base,
+          !factory.parts().isEmpty(),
+          routes,
+          factory::openApi,
+          application,
+          isNative);
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
     }

@@ -3,6 +3,7 @@ package org.authlayer.server;
 import java.io.IOException;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
+import org.authlayer.adapter.helidon.http.NativeMount;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
@@ -23,9 +24,9 @@ record Port(HelidonSettings settings, String keys) {
     }
   }
 
-  HelidonServer open(Application application) {
+  HelidonServer open(Application application, NativeMount... natives) {
     try {
-      return HelidonServer.start(settings, application);
+      return HelidonServer.start(settings, application, natives);
     } catch (IOException taken) {
       throw unopened(taken);
     }

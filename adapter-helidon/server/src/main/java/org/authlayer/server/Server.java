@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.authlayer.adapter.helidon.http.HelidonServer;
+import org.authlayer.adapter.helidon.http.NativeMount;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
@@ -131,8 +133,12 @@ public final class Server implements AutoCloseable {
         own.addAll(DocumentationRoutes.of(applications, environment, runtime.settings()));
       }
       ApplicationRouter mounts = applications.with(own);
-      Application served = metrics.before(mounts, mounts.byBase());
-      served = plan.accessLog() ? new AccessLog(served) : served;
+      UnaryOperator<Application> measured = metrics.before(mounts.byBase());
+      UnaryOperator<Application> around =
+          plan.accessLog() ? next -> new AccessLog(measured.apply(next)) : measured;
+      NativeMount[] natives =
+          new NativeMounts(plan.http(), environment, runtime.settings())
+              .of(runtime.mounted(), around);
 
       // What the applications open; a stop closes it after the last request.
       for (ApplicationFactory factory : runtime.mounted()) {
@@ -149,7 +155,7 @@ public final class Server implements AutoCloseable {
       Optional<HelidonServer> management =
           managed.map(one -> resources.add(one.open(ApplicationRouter.of(watching))));
       management.ifPresent(one -> one.onStopped(listenerLost));
-      HelidonServer http = resources.add(port.open(mounts.behind(served)));
+      HelidonServer http = resources.add(port.open(mounts.behind(around.apply(mounts)), natives));
       metrics.watch(http::load, plan.http().limits());
       metrics.watch(certificates.map(files -> files::expiry));
       certificates.ifPresent(

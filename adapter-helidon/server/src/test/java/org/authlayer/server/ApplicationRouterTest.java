@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.helidon.webserver.http.HttpService;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -18,6 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.authlayer.adapter.helidon.routing.AuthFeature;
+import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
@@ -86,6 +89,83 @@ class ApplicationRouterTest {
     public List<RouteSummary> routes(Environment environment, Settings settings) {
       throw new IllegalStateException("asked again");
     }
+  }
+
+  /** Helidon's own routes; the gate lets every request pass that has an Authorization. */
+  private record Native(String name, String base, String guarded) implements NativeApplication {
+
+    @Override
+    public AuthFeature gates(AuthFeature auth, Environment environment, Settings settings) {
+      return guarded.isEmpty() ? auth : auth.protect(guarded, new AnyAuthorization());
+    }
+
+    @Override
+    public HttpService service(Environment environment, Settings settings) {
+      return rules -> rules.get("/page", (request, response) -> response.send("native " + name));
+    }
+  }
+
+  @Test
+  void nativeRoutesStandBehindTheirGateAndBesideOtherApplications() throws Exception {
+    try (Server server =
+        start(
+            Map.of("applications", "[]"),
+            new Native("files", "/files", "/files"),
+            new Own("all", "", "/other"))) {
+      HttpRequest.Builder page = HttpRequest.newBuilder(server.url().resolve("/files/page"));
+      assertEquals(401, status(page));
+      assertEquals(200, status(page.header("Authorization", "any")));
+      assertEquals("native files", body(page));
+      assertEquals(404, status(page.uri(server.url().resolve("/files/none"))));
+      assertEquals("all", get(server, "/other"));
+      assertEquals(
+          "*       /files/*  native, behind protect(\"/files\")\nGET     /other    anybody",
+          server.routes());
+    }
+  }
+
+  private static int status(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return send(request).statusCode();
+  }
+
+  private static String body(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return send(request).body();
+  }
+
+  private static HttpResponse<String> send(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
+    return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Test
+  void nativeRoutesThatClashWithOthersAreRefused() {
+    Native files = new Native("files", "/files", "/files");
+    assertRefused(
+        "files: native routes need a base; return one from base(), as in /files",
+        "[]",
+        new Native("files", "", "/files"));
+    assertRefused(
+        "sub: nothing at /files/sub is reached, since files has native routes for all below /files;"
+            + " choose another base()",
+        "[]",
+        files,
+        new Own("sub", "/files/sub", "/files/sub/a"));
+    assertRefused(
+        "other: GET /files/page is never reached, since files has all below /files; choose another"
+            + " path or base()",
+        "[]",
+        files,
+        new Own("other", "", "/files/page"));
+    assertRefused("are both mounted at '/files/'", "[]", files, new Own("same", "/files"));
+    assertRefused(
+        "health: the server itself answers /health/",
+        "[]",
+        new Native("health", "/health", "/health"));
+    assertRefused(
+        "files: protect(\"/\") is not below /files; put gates before paths below base() only",
+        "[]",
+        new Native("files", "/files", "/"));
+    assertRefused("files: AuthFeature protects nothing", "[]", new Native("files", "/files", ""));
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.guard.ListenerLoad;
 import org.authlayer.ports.driven.AuthEvents;
@@ -72,13 +73,13 @@ public final class Metrics {
   }
 
   /** Measures the requests to what is mounted. */
-  public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
+  public UnaryOperator<Application> before(Map<String, List<RouteSummary>> mounted) {
     if (!settings.enabled()) {
-      return next;
+      return UnaryOperator.identity();
     }
     RouteTable table = new RouteTable(mounted);
     routes.set(table);
-    return RequestTimes.of(registry, table, next);
+    return RequestTimes.of(registry, table);
   }
 
   public void watch(

@@ -3,6 +3,7 @@ package org.authlayer.server.metrics;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -13,7 +14,7 @@ record RequestTimes(Histogram times, RouteTable routes, Application next) implem
     0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
   };
 
-  static RequestTimes of(PrometheusRegistry registry, RouteTable routes, Application next) {
+  static UnaryOperator<Application> of(PrometheusRegistry registry, RouteTable routes) {
     Histogram times =
         Histogram.builder()
             .name("http_server_requests_seconds")
@@ -23,7 +24,7 @@ record RequestTimes(Histogram times, RouteTable routes, Application next) implem
             .classicUpperBounds(SECONDS)
             .withoutExemplars()
             .register(registry);
-    return new RequestTimes(times, routes, next);
+    return next -> new RequestTimes(times, routes, next);
   }
 
   @Override

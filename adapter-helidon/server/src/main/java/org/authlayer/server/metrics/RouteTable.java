@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.RouteSummary;
 
 /** Finds the route of a path: never more names than the applications have routes. */
@@ -68,6 +69,10 @@ final class RouteTable {
             same ->
                 MeasuredRoute.of(
                     same.get(0).path(),
-                    same.stream().map(RouteSummary::method).collect(toUnmodifiableSet())));
+                    methods(same.stream().map(RouteSummary::method).collect(toUnmodifiableSet()))));
+  }
+
+  private static Set<String> methods(Set<String> declared) {
+    return declared.contains(NativeApplication.ANY_METHOD) ? USUAL : declared;
   }
 }

@@ -45,7 +45,8 @@ class RouteTableTest {
   @Test
   void aThousandPathsAndMethodsMakeFewSeries() {
     PrometheusRegistry registry = new PrometheusRegistry();
-    RequestTimes times = RequestTimes.of(registry, table, request -> HttpResponse.of(200));
+    RequestTimes times =
+        (RequestTimes) RequestTimes.of(registry, table).apply(request -> HttpResponse.of(200));
     for (int i = 0; i < 1000; i++) {
       for (String path : List.of("/nothing/" + i, "/notes/" + i, "/me", "/silent/" + i)) {
         times.record(path, "METHOD" + i, 404, 1);
@@ -66,7 +67,8 @@ class RouteTableTest {
   @Test
   void aTimeIsInTheFirstBucketThatHoldsIt() {
     PrometheusRegistry registry = new PrometheusRegistry();
-    RequestTimes times = RequestTimes.of(registry, table, request -> HttpResponse.of(200));
+    RequestTimes times =
+        (RequestTimes) RequestTimes.of(registry, table).apply(request -> HttpResponse.of(200));
     for (long nanos : List.of(200_000L, 200_001L, 10_000_000_000L, 10_000_000_001L)) {
       times.record("/me", "GET", 200, nanos);
     }

@@ -24,7 +24,8 @@ final class Exchanges {
   private static final class Exchange {
 
     final Pace pace;
-    volatile long contentUntil = NEVER;
+    long contentUntil = NEVER;
+    long room = NEVER;
     volatile long until = NEVER;
     volatile boolean late;
 
@@ -46,10 +47,11 @@ final class Exchanges {
     all.put(Thread.currentThread(), new Exchange(body));
   }
 
-  /** Its content is read whole, within one time. */
-  void expect() {
+  /** Its content is read whole, up to a limit and within one time. */
+  void expect(long most) {
     Exchange exchange = current();
     if (exchange != null) {
+      exchange.room = most;
       exchange.contentUntil = oneTime();
     }
   }
@@ -133,6 +135,10 @@ final class Exchanges {
       }
       if (exchange.late) {
         throw Refusal.of(408, "the content does not come to its end");
+      }
+      exchange.room -= Math.max(read, 0);
+      if (exchange.room < 0) {
+        throw Refusal.of(413, "the content is too long");
       }
       return read;
     }

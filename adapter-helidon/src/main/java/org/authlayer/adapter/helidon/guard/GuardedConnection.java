@@ -48,6 +48,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private final DataWriter writer = new PacedWriter(this);
   private final Thread thread = Thread.currentThread();
   private final Exchanges exchanges;
+  private final FrameLimits frames = new FrameLimits();
   private Pace in;
   private Pace out;
   private long headUntil;
@@ -63,6 +64,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private volatile long since;
   private volatile long readUntil;
   private volatile long sendUntil = NEVER;
+  private volatile long framesUntil = NEVER;
 
   /** Made by the thread that handles it. */
   GuardedConnection(ConnectionContext helidon, ConnectionGuard guard) {
@@ -174,7 +176,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
 
   void expect(long most) {
     if (multiplexed) {
-      exchanges.expect();
+      exchanges.expect(most);
       return;
     }
     requests.limit(most);
@@ -188,6 +190,10 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       readUntil = idleUntil();
     }
     if (now > sendUntil) {
+      guard.count(RejectionCounts.Reason.LATE);
+      cut();
+    } else if (now > framesUntil) {
+      framesUntil = NEVER;
       guard.count(RejectionCounts.Reason.LATE);
       cut();
     } else if (now > readUntil) {
@@ -240,9 +246,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
 
   private byte @Nullable [] judged() {
     if (multiplexed) {
-      byte[] first = preface;
-      preface = null;
-      return first == null ? socket.get() : first;
+      return frames();
     }
     boolean head = !requests.isInContent();
     try {
@@ -258,6 +262,25 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       refused = true;
       guard.count(RejectionCounts.Reason.MALFORMED);
       throw refusal;
+    }
+  }
+
+  private byte @Nullable [] frames() {
+    byte[] first = preface;
+    preface = null;
+    try {
+      byte[] some = first == null ? socket.get() : first;
+      if (some != null) {
+        frames.read(some, guard.now());
+        long since = frames.headSince();
+        framesUntil = since == NEVER ? NEVER : since + guard.limits().head().toMillis();
+      }
+      return some;
+    } catch (UncheckedIOException broken) {
+      throw new CloseConnectionException("a client is gone", broken);
+    } catch (CloseConnectionException flood) {
+      guard.count(RejectionCounts.Reason.MALFORMED);
+      throw flood;
     }
   }
 

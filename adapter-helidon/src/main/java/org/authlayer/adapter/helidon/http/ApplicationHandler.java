@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.http;
 
+import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.webserver.CloseConnectionException;
@@ -26,6 +27,7 @@ public record ApplicationHandler(
     implements Handler {
 
   private static final System.Logger LOGGER = System.getLogger(ApplicationHandler.class.getName());
+  private static final int FIELD_OVERHEAD = 32;
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
@@ -37,6 +39,10 @@ public record ApplicationHandler(
   }
 
   private void serve(ServerRequest request, ServerResponse response) {
+    if (isTooLong(request)) {
+      refuse(431, request, response);
+      return;
+    }
     Headers headers = Translation.headers(request.headers());
     Optional<String> path = Translation.path(request.prologue());
     if (!isFramed(headers)) {
@@ -114,7 +120,7 @@ public record ApplicationHandler(
     }
   }
 
-  private void refuse(int status, ServerRequest request, ServerResponse response) {
+  void refuse(int status, ServerRequest request, ServerResponse response) {
     HttpResponse problem = ServerProblems.of(status);
     send(true, request, response, () -> translation.refuse(problem, request, response));
   }
@@ -157,15 +163,14 @@ public record ApplicationHandler(
    * the handler has returned; a handler that closes the connection ends it itself. A stream of
    * HTTP/2 ends by itself.
    */
-  private void send(
-      boolean lastAsked, ServerRequest request, ServerResponse response, Runnable sending) {
-    boolean multiplexed = request.prologue().protocolVersion().equals("2.0");
+  void send(boolean lastAsked, ServerRequest request, ServerResponse response, Runnable sending) {
+    boolean multiplexed = isMultiplexed(request);
     boolean last = (lastAsked || listener.isDraining()) && !multiplexed;
     if (last) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
     sending.run();
-    if (last) {
+    if (last || (!multiplexed && response.headers().contains(HeaderValues.CONNECTION_CLOSE))) {
       if (response instanceof RoutingResponse routed) {
         routed.commit();
       }
@@ -173,7 +178,27 @@ public record ApplicationHandler(
     }
   }
 
-  private static boolean closes(Headers headers) {
+  private static boolean isMultiplexed(ServerRequest request) {
+    return request.prologue().protocolVersion().equals("2.0");
+  }
+
+  /**
+   * The fields of HTTP/2 as they are after they were unpacked (RFC 9113, 6.5.2): a single byte may
+   * stand for a field of four thousand. Helidon counts the bytes that were sent.
+   */
+  static boolean isTooLong(ServerRequest request) {
+    long length = 0;
+    if (isMultiplexed(request)) {
+      for (Header header : request.headers()) {
+        for (String value : header.allValues()) {
+          length += header.name().length() + value.length() + FIELD_OVERHEAD;
+        }
+      }
+    }
+    return length > HelidonServer.LONGEST_HEAD;
+  }
+
+  static boolean closes(Headers headers) {
     return headers.all("Connection").stream()
         .flatMap(line -> Stream.of(line.split(",", -1)))
         .anyMatch(option -> option.strip().equalsIgnoreCase("close"));
@@ -188,7 +213,7 @@ public record ApplicationHandler(
         : lengths.isEmpty() && codings.equals(List.of("chunked"));
   }
 
-  private static long length(Headers headers) {
+  static long length(Headers headers) {
     return headers.all("Content-Length").stream()
         .mapToLong(WholeNumber::parseLong)
         .findFirst()

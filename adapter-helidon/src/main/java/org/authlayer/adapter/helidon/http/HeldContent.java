@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.http;
 
+import io.helidon.common.socket.PeerInfo;
 import io.helidon.http.RequestException;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
@@ -56,7 +57,8 @@ final class HeldContent implements AutoCloseable {
     if (announced <= limit) {
       int most = announced > 0 ? (int) announced : limit;
       try {
-        content = read(most, announced > 0, content(limit, request));
+        InputStream sent = request.content().inputStream();
+        content = read(most, announced > 0, timed(sent, limit, request.remotePeer()));
       } catch (CloseConnectionException gone) {
         throw gone;
       } catch (RequestException refused) {
@@ -85,9 +87,9 @@ final class HeldContent implements AutoCloseable {
     return whole ? Optional.of(Arrays.copyOf(bytes, length)) : Optional.empty();
   }
 
-  private static InputStream content(int limit, ServerRequest request) {
-    InputStream content = request.content().inputStream();
-    return request.remotePeer() instanceof GuardedPeer peer ? peer.whole(content, limit) : content;
+  /** Content that its client sends within one time. */
+  static InputStream timed(InputStream content, int limit, PeerInfo client) {
+    return client instanceof GuardedPeer peer ? peer.whole(content, limit) : content;
   }
 
   private byte[] grown(byte[] bytes, int length) throws UnreadableException {

@@ -4,6 +4,7 @@ import io.helidon.common.tls.Tls;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.WebServerConfig;
 import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.helidon.webserver.http2.Http2Config;
@@ -15,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.adapter.helidon.guard.ConnectionGuard;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
@@ -48,7 +50,7 @@ public final class HelidonServer implements AutoCloseable {
   /** RFC 9113, 6.5.2 recommends at least 100. */
   private static final int MOST_STREAMS = 100;
 
-  private static final int LONGEST_HEAD = 24 * 1024;
+  static final int LONGEST_HEAD = 24 * 1024;
 
   /** The smallest of HTTP/2: so much content that no handler has read is held for a connection. */
   private static final int WINDOW = 65_535;
@@ -86,8 +88,14 @@ public final class HelidonServer implements AutoCloseable {
     }
   }
 
-  /** Throws if the port is taken or may not be opened. */
-  public static HelidonServer start(HelidonSettings settings, Application application)
+  /**
+   * Throws if the port is taken or may not be opened.
+   *
+   * @param natives routes of Helidon's own, each below a base of its own; all else is for the
+   *     application
+   */
+  public static HelidonServer start(
+      HelidonSettings settings, Application application, NativeMount... natives)
       throws IOException {
     Translation translation =
         new Translation(settings.trustedProxies(), settings.strictTransport());
@@ -103,16 +111,9 @@ public final class HelidonServer implements AutoCloseable {
     WebServer server =
         listener(settings, translation, guard)
             .routing(
-                HttpRouting.builder()
-                    .any(
-                        new ApplicationHandler(
-                            application, translation, settings.bodyLimit(), state))
-                    .error(
-                        Throwable.class,
-                        (request, response, failure) -> {
-                          LOGGER.log(System.Logger.Level.ERROR, "no answer was sent", failure);
-                          translation.refuse(ServerProblems.of(500), request, response);
-                        }))
+                routing(
+                    new ApplicationHandler(application, translation, settings.bodyLimit(), state),
+                    List.of(natives)))
             .build()
             .start();
     if (!server.isRunning()) {
@@ -122,6 +123,31 @@ public final class HelidonServer implements AutoCloseable {
     guard.watch(http::look);
     http.logAddress();
     return http;
+  }
+
+  private static HttpRouting.Builder routing(
+      ApplicationHandler handler, List<NativeMount> natives) {
+    Translation translation = handler.translation();
+    HttpService nothing =
+        rules ->
+            rules.any(
+                (request, response) ->
+                    translation.refuse(ServerProblems.of(404), request, response));
+    HttpRouting.Builder routing = HttpRouting.builder();
+    if (!natives.isEmpty()) {
+      routing.addFeature(new NativeLimits(natives, handler));
+    }
+    for (NativeMount mount : natives) {
+      routing.addFeature(mount.gates()).register(mount.base(), mount.routes(), nothing);
+    }
+    return routing
+        .any(handler)
+        .error(
+            Throwable.class,
+            (request, response, failure) -> {
+              LOGGER.log(System.Logger.Level.ERROR, "no answer was sent", failure);
+              translation.refuse(ServerProblems.of(500), request, response);
+            });
   }
 
   private static WebServerConfig.Builder listener(
@@ -188,7 +214,7 @@ public final class HelidonServer implements AutoCloseable {
   }
 
   /** Helidon's listener ends itself when it cannot accept, and says nothing (ADR 0064). */
-  private void look() {
+  void look() {
     if (++looks % LOOKS_BETWEEN_PROBES == 0 && isLost() && !closing) {
       whenLost.getAndSet(() -> {}).run();
     }

@@ -56,6 +56,14 @@ public final class Translation {
     return strictTransport && secure ? answer.with("Strict-Transport-Security", STRICT) : answer;
   }
 
+  /** Has an answer of another handler ask for TLS as well. */
+  void secure(ServerRequest request, ServerResponse response) {
+    strict(HttpResponse.of(200), request.isSecure())
+        .headers()
+        .lines()
+        .forEach((name, values) -> response.header(name, values.toArray(String[]::new)));
+  }
+
   public String requestId() {
     return ids.next();
   }

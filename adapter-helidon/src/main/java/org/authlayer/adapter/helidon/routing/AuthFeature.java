@@ -10,6 +10,7 @@ import io.helidon.webserver.spi.ProtocolConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.authlayer.adapter.helidon.guard.ListenerState;
 import org.authlayer.adapter.helidon.http.ApplicationHandler;
 import org.authlayer.adapter.helidon.http.Translation;
@@ -132,6 +133,25 @@ public final class AuthFeature implements HttpFeature, Weighted {
   /** Nothing when no user of that type is logged in or no gate stands before the request. */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
     return NativeExchange.found(request).flatMap(crossing -> crossing.find(type));
+  }
+
+  /**
+   * Throws {@link IllegalStateException} for nothing protected, a path that is not below the base,
+   * or a chain that makes no sense.
+   */
+  public void requireBelow(String base) {
+    for (GatedPath one : Gates.of(guarded).all()) {
+      if (!(one.trunk() + "/").startsWith(base + "/")) {
+        throw new IllegalStateException(
+            one + " is not below " + base + "; put gates before paths below base() only");
+      }
+    }
+  }
+
+  /** The paths with gates. */
+  @Override
+  public String toString() {
+    return guarded.stream().map(GatedPath::toString).collect(Collectors.joining(", "));
   }
 
   /** Refuses to protect nothing, and a chain that makes no sense. */
