@@ -191,7 +191,8 @@ class MetricsTest {
 
   @Test
   void cleanerSaysWhenItLastRan() {
-    Metrics metrics = Metrics.begin(new MetricsSettings(true, List.of(), List.of()), fakes.now::get);
+    Metrics metrics =
+        Metrics.begin(new MetricsSettings(true, List.of(), List.of()), fakes.now::get);
     fakes.now.set(Instant.EPOCH.plusSeconds(600));
     metrics.removed("tokens", 0);
     String body = text(metrics);
