@@ -114,6 +114,13 @@ class ReferenceKeysTest {
     assertEquals(0, run.code(), run::err);
   }
 
+  @Test
+  void exampleOfDemoCredentialsIsTaken() {
+    String example = Repository.path("docs/examples/demo.yaml").toString();
+    CommandRun run = CommandRun.of("", "config", "check", "--config", example);
+    assertEquals(0, run.code(), run::err);
+  }
+
   private CommandRun check(String yaml) throws Exception {
     Path file = Files.writeString(directory.resolve("a.yaml"), yaml);
     return CommandRun.of("", "config", "check", "--config", file.toString());
