@@ -27,7 +27,7 @@ final class Output {
   void print(
       PrintStream out, List<String> columns, List<? extends List<? extends Optional<?>>> rows) {
     if (json) {
-      out.println(Json.write(JsonValue.array(rows.stream().map(row -> of(columns, row)).toList())));
+      out.println(Json.write(array(columns, rows)));
       return;
     }
     List<List<String>> lines = new ArrayList<>();
@@ -43,6 +43,10 @@ final class Output {
     lines.forEach(line -> out.println(padded(line, widths)));
   }
 
+  static JsonValue array(List<String> columns, List<? extends List<? extends Optional<?>>> rows) {
+    return JsonValue.array(rows.stream().map(row -> object(columns, row)).toList());
+  }
+
   void revoked(PrintStream out, String verb, int count, String kind, User user) {
     print(
         out,
@@ -56,7 +60,7 @@ final class Output {
         : LogLine.line(cell.toString());
   }
 
-  private static JsonValue of(List<String> columns, List<? extends Optional<?>> row) {
+  static JsonValue.ObjectValue object(List<String> columns, List<? extends Optional<?>> row) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     for (int i = 0; i < columns.size(); i++) {
       members.put(

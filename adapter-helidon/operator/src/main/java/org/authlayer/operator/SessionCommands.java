@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 record SessionCommands(CommandContext around) {
 
-  private static final List<String> COLUMNS =
+  static final List<String> COLUMNS =
       List.of("id", "created_at", "last_used_at", "expires_at", "client");
 
   @Command(
@@ -60,7 +60,7 @@ record SessionCommands(CommandContext around) {
     return 1;
   }
 
-  private static List<Optional<?>> row(SessionData session) {
+  static List<Optional<?>> row(SessionData session) {
     return List.of(
         Optional.of(session.digest()),
         session.identity(UserId.STANDARD).map(SessionIdentity::since),

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 record TokenCommands(CommandContext around) {
 
-  private static final List<String> COLUMNS =
+  static final List<String> COLUMNS =
       List.of("id", "created_at", "last_used_at", "expires_at", "client");
 
   private static final Duration LONGEST = Duration.ofDays(36_525);
@@ -135,7 +135,7 @@ record TokenCommands(CommandContext around) {
     }
   }
 
-  private static List<Optional<?>> row(TokenSummary token) {
+  static List<Optional<?>> row(TokenSummary token) {
     return List.of(
         Optional.of(token.id()),
         token.made(),

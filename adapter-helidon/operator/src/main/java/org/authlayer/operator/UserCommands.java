@@ -3,9 +3,14 @@ package org.authlayer.operator;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.authlayer.json.Json;
+import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.operation.Administration;
 import org.authlayer.ports.operation.Administration.Added;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
@@ -16,7 +21,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "user",
-    description = "Users: add, list, show, remove, change the password.",
+    description = "Users: add, list, show, export, remove, change the password.",
     mixinStandardHelpOptions = true)
 record UserCommands(CommandContext around) {
 
@@ -112,6 +117,37 @@ record UserCommands(CommandContext around) {
               .with("tokens", JsonValue.of(tokens))
               .with("sessions", JsonValue.of(sessions)));
     }
+  }
+
+  @Command(
+      description = {
+        "Prints everything that the server keeps of a user, as one JSON value.",
+        "No password hash and no token is in it, nor what an application has in tables of its own."
+      },
+      mixinStandardHelpOptions = true)
+  void export(
+      @Parameters(paramLabel = "USER", description = "address or identifier") String text,
+      @Mixin SettingsOptions source) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
+      User user = accounts.require(text);
+      Administration all = accounts.administration();
+      JsonValue tokens =
+          Output.array(
+              TokenCommands.COLUMNS, all.tokens(user).stream().map(TokenCommands::row).toList());
+      JsonValue sessions =
+          JsonValue.array(all.sessions(user).stream().map(UserCommands::whole).toList());
+      around
+          .out()
+          .println(Json.write(members(user).with("tokens", tokens).with("sessions", sessions)));
+    }
+  }
+
+  /** A session with what applications keep in it. */
+  private static JsonValue whole(SessionData session) {
+    Map<String, JsonValue> values = new TreeMap<>();
+    session.values().forEach((name, value) -> values.put(name, JsonValue.of(value)));
+    return Output.object(SessionCommands.COLUMNS, SessionCommands.row(session))
+        .with("values", new JsonValue.ObjectValue(values));
   }
 
   @Command(

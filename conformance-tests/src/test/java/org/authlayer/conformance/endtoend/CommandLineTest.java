@@ -101,6 +101,26 @@ final class CommandLineTest {
   }
 
   @Test
+  void exportHasAllOfOneUserAndNoSecret() throws Exception {
+    Flow other = Flow.at(flow.server());
+    String token = other.token();
+    String session = other.session();
+    CommandRun export = run("", "user", "export", other.email());
+    assertEquals(0, export.code(), export::err);
+    Map<String, Object> all = export.json();
+    assertEquals(Set.of("id", "email", "name", "tokens", "sessions"), all.keySet(), export::out);
+    assertEquals(other.email(), all.get("email"));
+    assertEquals(run("", "token", "list", other.email(), "--json").jsonList(), all.get("tokens"));
+    String listed = run("", "session", "list", other.email(), "--json").out().strip();
+    String sessions = listed.substring(1, listed.length() - 2);
+    assertTrue(export.out().contains(sessions + ",\"values\":{}}"), export::out);
+    for (String secret : List.of(token, session, "$2a$", PASSWORD, flow.email())) {
+      assertFalse(export.out().contains(secret), secret);
+    }
+    refused(7, "no user has this", run("", "user", "export", "nobody@example.org"));
+  }
+
+  @Test
   void aRemovedUserAndAllItOpenedAreGone() throws Exception {
     Flow other = Flow.at(flow.server());
     String token = other.token();
