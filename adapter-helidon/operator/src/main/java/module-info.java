@@ -6,6 +6,7 @@ module org.authlayer.operator {
   requires transitive org.authlayer.server;
   requires info.picocli;
   requires java.logging;
+  requires java.management;
 
   exports org.authlayer.operator;
 

@@ -3,17 +3,22 @@ package org.authlayer.operator;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.runtime.configuration.Configuration;
+import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.logging.LogLine;
 import org.authlayer.server.Server;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -53,12 +58,46 @@ final class AuthlayerCommand implements Runnable {
             + " that starts refuses to do that."
       },
       mixinStandardHelpOptions = true)
-  void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
-    AuthRuntime.migrate(source.read(around), around.adapters().get());
+  void migrate(
+      @Option(
+              names = "--create",
+              description = "create the embedded database too, where there is none")
+          boolean create,
+      @Mixin SettingsOptions source,
+      @Mixin Output output) {
+    Configuration configuration = source.read(around);
+    if (!create) {
+      AuthRuntime.requireDatabases(configuration, around.adapters().get());
+    }
+    AuthRuntime.migrate(configuration, around.adapters().get());
     output.print(
         around.out(),
         "the tables are up to date",
         JsonValue.object(entry("up_to_date", JsonValue.of(true))));
+  }
+
+  @Command(
+      description = {
+        "Looks at everything that a server needs: Java, cache, settings, rights, certificate,"
+            + " database, tables, clock, disk. It changes nothing.",
+        "Each line is OK, or says what to CHANGE. The exit code is 0, or that of the first line to"
+            + " change."
+      },
+      mixinStandardHelpOptions = true)
+  int doctor(@Mixin ServerUser user, @Mixin SettingsOptions source, @Mixin Output output) {
+    List<Finding> findings = new Doctor(around).examine(source, user);
+    output.print(
+        around.out(),
+        findings.stream()
+            .map(Finding::line)
+            .map(LogLine::line)
+            .collect(Collectors.joining(System.lineSeparator())),
+        JsonValue.array(findings.stream().map(Finding::json).toList()));
+    return findings.stream()
+        .flatMap(finding -> finding.fault().stream())
+        .findFirst()
+        .orElse(ExitCode.OK)
+        .number();
   }
 
   @Command(

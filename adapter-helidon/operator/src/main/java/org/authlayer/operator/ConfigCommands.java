@@ -42,8 +42,10 @@ record ConfigCommands(CommandContext around) {
         "It opens no port and does not ask the database; migrate does that."
       },
       mixinStandardHelpOptions = true)
-  void check(@Mixin SettingsOptions source, @Mixin Output output) {
-    List<StartException> refusals = refusals(source.readAsServer(around));
+  void check(@Mixin ServerUser user, @Mixin SettingsOptions source, @Mixin Output output) {
+    Configuration configuration = source.readAsServer(around);
+    List<StartException> refusals = refusals(configuration);
+    refusals.addAll(user.refusals(configuration, source.file()));
     if (!refusals.isEmpty()) {
       StartException last = refusals.remove(refusals.size() - 1);
       refusals.forEach(refusal -> around.tell(String.valueOf(refusal.getMessage())));
@@ -53,10 +55,13 @@ record ConfigCommands(CommandContext around) {
         around.out(),
         "the configuration can be used",
         JsonValue.object(entry("usable", JsonValue.of(true))));
+    if (user.isUnknown(configuration)) {
+      around.tell(ServerUser.NOT_ASKED);
+    }
   }
 
   /** A value that is refused is replaced by its default, so that the next one is found. */
-  private List<StartException> refusals(Configuration given) {
+  List<StartException> refusals(Configuration given) {
     List<StartException> refusals = new ArrayList<>();
     Set<String> replaced = new HashSet<>();
     Configuration configuration = given;

@@ -68,6 +68,7 @@ record KeyCommands(CommandContext around) {
     JwtKeySettings key = wanted.make("HS256");
     KeyPlan plan = new KeyPlan(key.kid(), List.of(key));
     output.print(around.out(), plan.yaml(), plan.json());
+    tellOwner();
   }
 
   @Command(
@@ -91,6 +92,13 @@ record KeyCommands(CommandContext around) {
     keys.add(wanted.make(former.algorithm()));
     KeyPlan plan = new KeyPlan(former.kid(), keys);
     output.print(around.out(), plan.steps(), plan.json());
+    tellOwner();
+  }
+
+  private void tellOwner() {
+    if (ServerUser.isRoot()) {
+      around.tell("root owns the new files; if another user runs the server, chown them to it");
+    }
   }
 
   private static StartException noKey() {

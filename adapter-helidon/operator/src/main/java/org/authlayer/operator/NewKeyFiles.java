@@ -28,6 +28,7 @@ record NewKeyFiles(Path directory, String kid) {
   private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
 
   JwtKeySettings make(String algorithm) {
+    requireOwnDirectory();
     try {
       Files.createDirectories(directory, PrivateFile.onlyOwner("rwx------"));
       return new JwtKeySettings(
@@ -45,6 +46,20 @@ record NewKeyFiles(Path directory, String kid) {
           "there is a key file " + there.getMessage() + "; choose another --kid");
     } catch (IOException refused) {
       throw StartException.configuration("--directory: cannot write into " + directory);
+    }
+  }
+
+  /** Files of root in a directory of the server's user would be unreadable to the server. */
+  private void requireOwnDirectory() {
+    Path there = directory.toAbsolutePath();
+    while (!Files.isDirectory(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    String owner = ServerUser.owner(there);
+    if (ServerUser.isRoot() && !owner.equals("root")) {
+      throw StartException.configuration(
+          "--directory: root would own the new files, and %s belongs to %s; run this as %s: runuser -u %s -- authlayer keys"
+              .formatted(there, owner, owner, owner));
     }
   }
 

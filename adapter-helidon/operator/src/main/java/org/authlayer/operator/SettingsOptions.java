@@ -1,9 +1,12 @@
 package org.authlayer.operator;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.KnownKeys;
@@ -62,6 +65,12 @@ final class SettingsOptions {
         .paramLabel("VALUE")
         .description(key.help())
         .build();
+  }
+
+  /** The file that is read, where there is one. */
+  Optional<Path> file() {
+    return Optional.of(file == null ? ServerSources.CUSTOMARY : Path.of(file))
+        .filter(Files::exists);
   }
 
   /** For one command at a time, beside a server that needs the other connections. */

@@ -19,6 +19,7 @@ record UserDatabase(AuthRuntime runtime, Administration administration) implemen
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());
     }
+    AuthRuntime.requireDatabases(configuration, around.adapters().get());
     AuthRuntime runtime = AuthRuntime.openExisting(configuration, around.adapters().get());
     if (runtime.isGuest()) {
       around.tell("using the embedded database of the server that runs");

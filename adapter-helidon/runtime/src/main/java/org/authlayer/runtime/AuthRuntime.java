@@ -83,6 +83,29 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
+  /**
+   * Rejects an embedded database that does not exist, so that a command in a wrong directory
+   * creates none.
+   *
+   * @throws StartException names the directory, and says how to create a database
+   */
+  public static void requireDatabases(Configuration configuration, Adapters adapters) {
+    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.mountable());
+    Stream.concat(Stream.of(settings.database()), settings.databases().values().stream())
+        .filter(database -> !adapters.stores().exists(database))
+        .findFirst()
+        .ifPresent(
+            absent -> {
+              throw new StartException(
+                  ExitCode.DATABASE,
+                  "there is no embedded database in "
+                      + absent.dataDirectory().toAbsolutePath()
+                      + "; run this in the server's directory with the server's configuration, or"
+                      + " create a database with authlayer migrate --create",
+                  null);
+            });
+  }
+
   /** For a command beside a running server: removes nothing, and starts no database that runs. */
   public static AuthRuntime openExisting(Configuration configuration, Adapters adapters) {
     RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.mountable());

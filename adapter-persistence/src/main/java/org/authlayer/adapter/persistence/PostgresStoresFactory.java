@@ -5,10 +5,12 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.migrations.Inspection;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseInspection;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.ports.operation.StoresFactory;
@@ -27,6 +29,20 @@ public final class PostgresStoresFactory implements StoresFactory {
         .address()
         .map(url -> openAt(settings, url, ShutOut.REFUSED))
         .orElseGet(() -> openEmbedded(settings));
+  }
+
+  @Override
+  public boolean exists(DatabaseSettings settings) {
+    return settings.address().isPresent() || embedded().exists(settings);
+  }
+
+  @Override
+  public Optional<DatabaseInspection> inspect(DatabaseSettings settings) {
+    return settings
+        .address()
+        .map(url -> DatabaseAddress.of(url, settings))
+        .or(() -> embedded().find(settings).map(running -> address(running, settings)))
+        .map(Inspection::of);
   }
 
   @Override

@@ -30,6 +30,12 @@ public interface EmbeddedDatabase extends AutoCloseable {
   /** Starts and finds such databases. */
   interface Factory {
 
+    /**
+     * Whether the directory has a database already. It is true also for a directory that this user
+     * may not look into.
+     */
+    boolean exists(DatabaseSettings settings);
+
     /** Starts the database of a directory, which is created where it does not exist. */
     EmbeddedDatabase start(DatabaseSettings settings);
 

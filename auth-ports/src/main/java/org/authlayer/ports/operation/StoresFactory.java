@@ -1,5 +1,6 @@
 package org.authlayer.ports.operation;
 
+import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
@@ -23,6 +24,24 @@ public interface StoresFactory {
    * @throws IllegalArgumentException if a value cannot be used; the message begins with its key
    */
   default void check(DatabaseSettings settings) {}
+
+  /**
+   * Whether there is a database to open. A database that is named by its URL counts as existing;
+   * nothing is created or connected to.
+   */
+  default boolean exists(DatabaseSettings settings) {
+    return true;
+  }
+
+  /**
+   * Looks at a database by one connection, and changes nothing.
+   *
+   * @return nothing for an embedded database that does not run
+   * @throws StoreException as {@link #open} does
+   */
+  default Optional<DatabaseInspection> inspect(DatabaseSettings settings) {
+    return Optional.empty();
+  }
 
   /**
    * Opens a database for a moment, beside other processes: an embedded one that runs already goes

@@ -432,6 +432,7 @@ enum Rule {
       List.of(
           "embedded.DatabaseRoles",
           "migrations.ConfiguredSchema",
+          "migrations.Inspection",
           "migrations.Migrations",
           "migrations.NewHistoryTable",
           "migrations.TableHistory");

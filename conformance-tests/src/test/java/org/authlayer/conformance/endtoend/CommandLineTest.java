@@ -196,6 +196,26 @@ final class CommandLineTest {
     assertEquals(true, run("", "migrate", "--json").json().get("up_to_date"));
   }
 
+  /** The command of a wrong directory would say that all is well, on a new and empty database. */
+  @Test
+  void noCommandButTheOneThatIsAskedToCreatesADatabase() throws Exception {
+    Path none = place.resolve("elsewhere");
+    for (String[] words :
+        List.of(
+            new String[] {"migrate"},
+            new String[] {"user", "list"},
+            new String[] {"user", "add", "--name", "Ada", "--email", "ada@example.org"},
+            new String[] {"token", "list", "ada@example.org"},
+            new String[] {"session", "list", "ada@example.org"})) {
+      refused(4, "no embedded database in " + none, CommandRun.in(none, PASSWORD, words));
+      assertFalse(Files.exists(none), () -> String.join(" ", words));
+    }
+    assertEquals(0, CommandRun.in(none, "", "migrate", "--create").code());
+    assertEquals(0, CommandRun.in(none, "", "migrate", "--create").code());
+    assertEquals(
+        List.of(), CommandRun.in(none, "", "user", "list", "--json").jsonList(), "it is there");
+  }
+
   @Test
   void helpNamesTheServersOptionsAndEndsSentences() {
     String commands = CommandRun.of("", "help").out();

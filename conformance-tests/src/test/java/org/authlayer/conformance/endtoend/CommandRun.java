@@ -11,6 +11,7 @@ import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.authlayer.operator.OperatorMain;
 import org.authlayer.runtime.Adapters;
 
@@ -31,16 +32,25 @@ public record CommandRun(int code, String out, String err) {
   }
 
   public static CommandRun of(String input, String... words) {
+    return of(
+        Adapters::found, Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"), input, List.of(words));
+  }
+
+  static CommandRun of(
+      Supplier<Adapters> adapters,
+      Map<String, String> environment,
+      String input,
+      List<String> words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         OperatorMain.run(
-            words,
-            Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"),
+            words.toArray(String[]::new),
+            environment,
             new ByteArrayInputStream(input.getBytes(UTF_8)),
             new PrintStream(out, true, UTF_8),
             new PrintStream(err, true, UTF_8),
-            Adapters::found);
+            adapters);
     return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 

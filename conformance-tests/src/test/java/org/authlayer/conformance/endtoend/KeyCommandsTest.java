@@ -3,6 +3,7 @@ package org.authlayer.conformance.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -229,8 +230,61 @@ final class KeyCommandsTest {
     return Files.writeString(place.resolve(name), run.out());
   }
 
-  private static void usable(Path file) {
-    assertEquals(new CommandRun(0, "the configuration can be used\n", ""), check(file));
+  /** What root may read says nothing, so root is told that it was not checked. */
+  private static void usable(Path file, String... more) {
+    CommandRun run = check(file, more);
+    assertEquals("the configuration can be used\n", run.out(), run::err);
+    assertEquals(
+        isRoot() && more.length == 0 ? 1 : 0,
+        run.err().lines().filter(line -> line.contains("name the user by --user")).count(),
+        run::err);
+    assertTrue(run.err().lines().count() <= 1, run::err);
+  }
+
+  private static boolean isRoot() {
+    return "root".equals(System.getProperty("user.name"));
+  }
+
+  @Test
+  void rootsCheckIsOfWhatTheServersUserMayRead() throws Exception {
+    assumeTrue(isRoot(), "not run: only root can ask for another user");
+    Path file = configuration("key.yaml", keys("generate", "--kid", "a"));
+    Path keys = place.resolve("keys");
+    Path secret = keys.resolve("a.secret");
+    refused("nobody, the user of the server, may not enter " + place, asNobody(file));
+    Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxr-xr-x"));
+    refused("may not enter " + keys + " (owner root, rwx------)", asNobody(file));
+    Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rwxr-xr-x"));
+    CommandRun unreadable = asNobody(file);
+    refused("may not read " + secret + " (owner root, rw-------)", unreadable);
+    assertTrue(unreadable.err().contains("; chown nobody " + secret), unreadable::err);
+    belongsToNobody(secret);
+    usable(file, "--user", "nobody");
+    refused("is there such a user", check(file, "--user", "no-such-user"));
+  }
+
+  @Test
+  void rootsCheckIsForTheOwnerOfTheDataDirectory() throws Exception {
+    assumeTrue(isRoot(), "not run: only root can ask for another user");
+    Path file = configuration("key.yaml", keys("generate", "--kid", "a"));
+    Path data = Files.createDirectory(place.resolve("data"));
+    String set = "database.data-directory=" + data;
+    usable(file);
+    belongsToNobody(data);
+    refused("nobody, the user of the server, may not", check(file, "--set", set));
+    refused(
+        "--directory: root would own the new files, and " + data + " belongs to nobody",
+        CommandRun.of("", "keys", "generate", "--directory", data.resolve("keys").toString()));
+    assertFalse(Files.exists(data.resolve("keys")));
+  }
+
+  private static CommandRun asNobody(Path file) {
+    return check(file, "--user", "nobody");
+  }
+
+  private static void belongsToNobody(Path path) throws IOException {
+    Files.setOwner(
+        path, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
   }
 
   private static CommandRun check(Path file, String... more) {

@@ -61,8 +61,40 @@ class PackedServerIT {
     assertTrue(Files.isDirectory(elsewhere.resolve(".authlayer")));
   }
 
+  /** As programs that rotate logs do. */
+  @Test
+  void hangUpEndsNothing() throws Exception {
+    try (ServerProcess server = start(Map.of(), "--port", "0", "--bcrypt-cost", "4")) {
+      Flow flow = Flow.at(server.url());
+      Path status = Path.of("/proc", String.valueOf(server.process().pid()), "status");
+      assumeTrue(Files.exists(status), "not run: this system has no /proc");
+      String ignored =
+          Files.readAllLines(status).stream()
+              .filter(line -> line.startsWith("SigIgn:"))
+              .map(line -> line.substring(line.length() - 1))
+              .findFirst()
+              .orElse("");
+      assertEquals(1, Integer.parseInt(ignored, 16) & 1, "the first signal is SIGHUP");
+      Process sent =
+          new ProcessBuilder("kill", "-HUP", String.valueOf(server.process().pid())).start();
+      assertEquals(0, sent.waitFor());
+      assertEquals(200, flow.me(flow.token()));
+      assertTrue(server.process().toHandle().destroy());
+      assertEquals(0, server.exitCode());
+      assertEquals(List.of(), server.complaints());
+    }
+  }
+
   @Test
   void aCommandNeedsNoServer() throws Exception {
+    try (ServerProcess wrong = start(Map.of(), "user", "list")) {
+      assertEquals(4, wrong.exitCode());
+      assertEquals(1, wrong.complaints().size());
+    }
+    assertTrue(Files.notExists(elsewhere.resolve(".authlayer")));
+    try (ServerProcess create = start(Map.of(), "migrate", "--create")) {
+      assertEquals(0, create.exitCode());
+    }
     try (ServerProcess add =
         start(
             Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"),
@@ -106,10 +138,12 @@ class PackedServerIT {
       assertEquals(0, made.exitCode());
     }
     Path moved = Files.move(first, elsewhere.resolve("moved"));
+    assertDoctorSays("CHANGE  cache ", moved);
     assertStartsAndSaysSo(1, moved);
     try (ServerProcess made = start(moved, Map.of(), "make-cache")) {
       assertEquals(0, made.exitCode());
     }
+    assertDoctorSays("OK      cache          is used", moved);
     assertStartsAndSaysSo(0, moved);
   }
 
@@ -125,6 +159,14 @@ class PackedServerIT {
   private static void assumeCache() {
     assumeTrue(
         Files.exists(PACKED.resolve("lib/authlayer.aot")), "not run: the build made no cache");
+  }
+
+  private void assertDoctorSays(String beginning, Path server) throws Exception {
+    try (ServerProcess doctor = start(server, Map.of(), "doctor")) {
+      List<String> lines = doctor.out().lines().toList();
+      assertEquals(
+          1, lines.stream().filter(line -> line.startsWith(beginning)).count(), lines::toString);
+    }
   }
 
   private void assertStartsAndSaysSo(int times, Path server) throws Exception {

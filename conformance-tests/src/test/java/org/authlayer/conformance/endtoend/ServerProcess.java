@@ -23,6 +23,14 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
     return run(words(settings), secrets(settings));
   }
 
+  /** With variables of the environment beside the secrets. */
+  public static ServerProcess start(Map<String, String> settings, Map<String, String> environment)
+      throws IOException {
+    Map<String, String> all = secrets(settings);
+    all.putAll(environment);
+    return run(words(settings), all);
+  }
+
   static List<String> words(Map<String, String> settings) {
     List<String> words = new ArrayList<>();
     settings.forEach(

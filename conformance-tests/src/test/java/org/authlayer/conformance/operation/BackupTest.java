@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.authlayer.conformance.endtoend.Flow;
@@ -39,7 +42,8 @@ final class BackupTest {
       contents = contents(residents, server.url(), Tables.embedded(before));
     }
     commands(Map.of(), "/var/lib/authlayer", before.toString())
-        .run(BackupTest.class, place, "tar -C /var/lib/authlayer -czf");
+        .run(BackupTest.class, place, "(umask 077; tar");
+    assertEquals("rw-------", mode("authlayer.tar.gz"), "it has the key and the passwords");
     commands(Map.of(), "/var/lib/authlayer", after.toString())
         .run(BackupTest.class, place, "mkdir -m 700", "tar -C /var/lib/authlayer -xzpf");
     try (Server server = embedded(after)) {
@@ -59,7 +63,8 @@ final class BackupTest {
       try (Server before = Instance.start(postgres.settings("authlayer"))) {
         residents = Residents.on(before.url()).with(digested);
         contents = contents(residents, before.url(), postgres.tables("authlayer"));
-        commands(postgres.environment()).run(BackupTest.class, place, "pg_dump");
+        commands(postgres.environment()).run(BackupTest.class, place, "(umask 077; pg_dump");
+        assertEquals("rw-------", mode("authlayer.dump"), "it has the hashes and the tokens");
         late = Residents.Opened.of(Flow.at(before.url()));
         residents.areAsTheyWere(before.url());
       }
@@ -72,7 +77,7 @@ final class BackupTest {
         residents.areAsTheyWere(after.url());
         assertFalse(late.statuses(after.url()).subList(0, 4).contains(200), "not of that moment");
       }
-      there.run(BackupTest.class, place, "psql");
+      there.run(BackupTest.class, place, "psql --single");
       try (Server after = Instance.start(postgres.settings("restored"))) {
         residents.haveToLogInAgain(after.url());
       }
@@ -82,8 +87,9 @@ final class BackupTest {
   @Test
   void aDatabaseGoesBackToTheMomentBeforeADelete() throws Exception {
     Path programs = programs();
-    Files.createDirectory(place.resolve("wal"));
     PageCommands commands = commands(Map.of());
+    commands.run(BackupTest.class, place, "install -d");
+    assertEquals(List.of("rwx------", "rwx------"), List.of(mode("wal"), mode("base")));
     Residents residents;
     Map<String, String> contents;
     String moment;
@@ -99,6 +105,7 @@ final class BackupTest {
         tables.run("delete from users");
         assertNotEquals(contents, tables.contents());
         assertEquals(401, residents.opened().get(0).statuses(before.url()).get(0));
+        commands(postgres.environment()).run(BackupTest.class, place, "psql --command");
       }
     }
     commands.run(BackupTest.class, place, "cp -a", "touch");
@@ -140,6 +147,10 @@ final class BackupTest {
     }
   }
 
+  private String mode(String name) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(place.resolve(name)));
+  }
+
   private static Server embedded(Path directory) {
     return Instance.start(Map.of("database.data-directory", directory.toString()));
   }
@@ -151,12 +162,14 @@ final class BackupTest {
   }
 
   private PageCommands commands(Map<String, String> environment, String... more) {
-    String[] names = new String[more.length + 4];
+    String[] names = new String[more.length + 6];
     System.arraycopy(more, 0, names, 0, more.length);
     names[more.length] = "/var/backups";
     names[more.length + 1] = place.toString();
     names[more.length + 2] = "/var/lib/postgresql";
     names[more.length + 3] = place.toString();
+    names[more.length + 4] = "-o postgres ";
+    names[more.length + 5] = "";
     return PageCommands.of(PAGE, environment, names);
   }
 }

@@ -61,6 +61,7 @@ final class InstallIT {
     home = Files.createDirectories(root.resolve("var/lib/authlayer"));
     Files.createDirectories(root.resolve("opt"));
     Files.createDirectories(root.resolve("etc/systemd/system"));
+    Files.createDirectories(root.resolve("usr/local/sbin"));
     Files.copy(PACKED, home.resolve(PACKED.getFileName()));
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -69,16 +70,22 @@ final class InstallIT {
 
   @Test
   void installAndUpgradeAsPrintedEndInARunningServerOfTheNewRelease() throws Exception {
-    page("docs/operate/install.md").run(InstallIT.class, home, "tar", "ln", "install", "echo");
+    page("docs/operate/install.md").run(InstallIT.class, home, "tar", "ln", "install -D", "echo");
     Files.writeString(
         root.resolve("etc/authlayer/application.yaml"),
         "server:\n  port: " + port + "\npassword:\n  bcrypt-cost: 4\n");
+    page("docs/operate/install.md").run(InstallIT.class, home, "install -m 755");
+    beMachine();
     page("docs/operate/install.md")
-        .run(InstallIT.class, home, env("authlayer/bin/authlayer"), "cp");
+        .run(InstallIT.class, home, "authlayer make-cache", "authlayer config", "cp");
     URI url = URI.create("http://127.0.0.1:" + port);
     String token;
     try (ServerProcess before = start()) {
-      page("docs/operate/install.md").run(InstallIT.class, home, "curl", "runuser");
+      before.url();
+      page("docs/operate/install.md").run(InstallIT.class, home, "authlayer user");
+      page("docs/operate/rotate-keys.md")
+          .run(InstallIT.class, home, "authlayer keys", "authlayer config");
+      assertTrue(Files.exists(home.resolve("keys/second.secret")));
       assertEquals(FIRST, version(url));
       token = Flow.at(url).token();
       releaseOf(NEXT);
@@ -87,24 +94,22 @@ final class InstallIT {
               InstallIT.class,
               home,
               "tar",
-              env("authlayer-server-1.1.0/bin/authlayer make-cache"),
-              env("authlayer-server-1.1.0/bin/authlayer config"),
+              "RELEASE=/opt/authlayer-server-1.1.0 authlayer make-cache",
+              "RELEASE=/opt/authlayer-server-1.1.0 authlayer config",
               "ln -sfT /opt/authlayer-server-1.1.0");
       stop(before);
     }
     try (ServerProcess after = start()) {
-      page("docs/operate/upgrade.md")
-          .run(InstallIT.class, home, "curl --fail --silent --show-error --r");
-      page("docs/operate/upgrade.md")
-          .run(InstallIT.class, home, "curl --fail --silent --show-error h");
+      after.url();
+      page("docs/operate/upgrade.md").run(InstallIT.class, home, "curl");
       assertEquals(NEXT, version(url));
       assertEquals(200, Flow.at(url).me(token));
       page("docs/operate/upgrade.md")
           .run(
               InstallIT.class,
               home,
-              env("authlayer-server-1.1.0/bin/authlayer migrate"),
-              env("authlayer/bin/authlayer migrate"),
+              "RELEASE=/opt/authlayer-server-1.1.0 authlayer migrate",
+              "authlayer migrate",
               "ln -sfT /opt/authlayer-server-1.0.0");
       stop(after);
     }
@@ -135,14 +140,24 @@ final class InstallIT {
     assertTrue(Files.isSymbolicLink(root.resolve("opt/authlayer")));
   }
 
-  private static String env(String program) {
-    return "env $(cat /etc/authlayer/environment) /opt/" + program;
+  /** The operator's command names directories and a user of the machine; here it has the test's. */
+  private void beMachine() throws IOException {
+    Path command = root.resolve("usr/local/sbin/authlayer");
+    Files.writeString(
+        command,
+        Files.readString(command)
+            .replace("/opt/", root + "/opt/")
+            .replace("/etc/", root + "/etc/")
+            .replace("/var/lib", root + "/var/lib")
+            .replace("runuser -u authlayer -- ", ""));
   }
 
   private PageCommands page(String name) throws IOException {
     return PageCommands.of(
         name,
-        Map.of(),
+        Map.of("PATH", root + "/usr/local/sbin:" + System.getenv("PATH")),
+        "/usr/local",
+        root + "/usr/local",
         "/opt",
         root + "/opt",
         "/etc",
@@ -151,8 +166,6 @@ final class InstallIT {
         root + "/var/lib",
         "-g authlayer",
         "-g " + Files.getAttribute(home, "unix:gid"),
-        "runuser -u authlayer -- ",
-        "",
         "localhost:8080",
         "127.0.0.1:" + port,
         "/usr/lib/jvm/temurin-25-jdk-amd64",

@@ -1,6 +1,7 @@
 package org.authlayer.server.settings;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +56,16 @@ public record ServerSettings(
   /** Refuses a certificate that cannot be used. */
   public void checkCertificate() {
     tls.map(Certificates::open).ifPresent(Certificates::close);
+  }
+
+  /** When the certificate expires; nothing without TLS. */
+  public Optional<Instant> certificateEnd() {
+    return tls.map(
+        files -> {
+          try (Certificates opened = Certificates.open(files)) {
+            return opened.end();
+          }
+        });
   }
 
   /** The paths that the server answers where applications are. */

@@ -14,7 +14,8 @@ import org.authlayer.runtime.configuration.StartException;
 
 public final class ServerSources {
 
-  private static final Path CUSTOMARY = Path.of("application.yaml");
+  /** Read where no file is named. */
+  public static final Path CUSTOMARY = Path.of("application.yaml");
 
   private ServerSources() {}
 

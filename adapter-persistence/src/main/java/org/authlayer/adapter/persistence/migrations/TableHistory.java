@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
@@ -79,6 +80,22 @@ public final class TableHistory {
       return serves && seen >= VERSION;
     } catch (SQLException e) {
       return false;
+    }
+  }
+
+  /** The version of the newest step that is recorded; nothing where no table records one. */
+  static OptionalInt version(Connection connection) {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(RECORDED)) {
+      OptionalInt version = OptionalInt.empty();
+      while (rows.next()) {
+        if (NUMBER.matcher(rows.getString(2)).matches()) {
+          version = OptionalInt.of(Integer.parseInt(rows.getString(2)));
+        }
+      }
+      return version;
+    } catch (SQLException e) {
+      return OptionalInt.empty();
     }
   }
 

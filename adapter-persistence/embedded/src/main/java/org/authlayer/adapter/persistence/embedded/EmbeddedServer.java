@@ -27,8 +27,10 @@ public record EmbeddedServer(
 
   private static final String AUTOMATIC_GROUPS =
       "Linux schedules each connection of the embedded database as a group of its own, so requests"
-          + " wait beside many logins; run the server as a systemd service, or set"
-          + " kernel.sched_autogroup_enabled to 0";
+          + " wait beside many logins; ";
+
+  /** Of a service of systemd (systemd.exec(5)): it may run where there is no controller cpu. */
+  private static final String SERVICE = "INVOCATION_ID";
 
   /** Room for an operator beside the pool, and for clients that connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
@@ -42,7 +44,7 @@ public record EmbeddedServer(
         EmbeddedServer server = serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS);
         ownership.handOver();
         if (SchedulerGroups.HERE.areAutomatic()) {
-          LOGGER.log(System.Logger.Level.INFO, AUTOMATIC_GROUPS);
+          LOGGER.log(System.Logger.Level.INFO, AUTOMATIC_GROUPS + remedy());
         }
         return server;
       } catch (IOException | RuntimeException | Error e) {
@@ -60,6 +62,13 @@ public record EmbeddedServer(
                   directory, ": make it writable, or set database.data-directory or database.url"),
           e);
     }
+  }
+
+  private static String remedy() {
+    String always = "set kernel.sched_autogroup_enabled to 0";
+    return System.getenv(SERVICE) == null
+        ? "run the server as a systemd service, or " + always
+        : always;
   }
 
   private static String reason(IOException failure) {

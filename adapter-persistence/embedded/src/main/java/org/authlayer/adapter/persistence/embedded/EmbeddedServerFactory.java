@@ -12,6 +12,13 @@ import org.authlayer.ports.operation.EmbeddedDatabase;
 public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
 
   @Override
+  public boolean exists(DatabaseSettings settings) {
+    Path home = settings.dataDirectory().toAbsolutePath();
+    boolean hidden = Files.isDirectory(home) && !Files.isExecutable(home);
+    return hidden || Files.isDirectory(home.resolve(EmbeddedServer.DATA));
+  }
+
+  @Override
   public EmbeddedDatabase start(DatabaseSettings settings) {
     return EmbeddedServer.start(settings);
   }

@@ -1,0 +1,43 @@
+#!/bin/sh
+# A command of the operator beside the service of authlayer.service: as the service's user, in its directory, with its
+# environment and its configuration. Root runs it; docs/operate/install.md puts it into root's PATH as authlayer.
+#
+#   authlayer user list
+#   RELEASE=/opt/authlayer-server-1.1.0 authlayer config check    by a release that does not run yet
+set -eu
+
+release=${RELEASE:-/opt/authlayer}
+unset RELEASE
+settings=/etc/authlayer/application.yaml
+environment=$(cat /etc/authlayer/environment 2> /dev/null || true)
+
+# It writes into the directory of the release, where the service's user may not.
+if [ "${1:-}" = make-cache ]; then
+  # shellcheck disable=SC2086
+  exec env $environment "$release/bin/authlayer" make-cache
+fi
+
+# A server beside the service would share its database; systemctl starts the service.
+case ${1:-serve} in
+  -h | --help | -V | --version) ;;
+  serve | -*)
+    echo 'authlayer: systemctl start authlayer starts the server; authlayer help lists the commands' >&2
+    exit 2
+    ;;
+esac
+
+named=no
+for word; do
+  case $word in
+    --config | --config=*) named=yes ;;
+  esac
+done
+case "$named ${1:-} ${2:-}" in
+  "no config "* | "no doctor "* | "no migrate "* | "no routes "* | "no session "* | "no token "* | "no user "* | "no keys rotate")
+    set -- "$@" --config "$settings"
+    ;;
+esac
+
+cd /var/lib/authlayer
+# shellcheck disable=SC2086
+exec runuser -u authlayer -- env $environment "$release/bin/authlayer" "$@"
