@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -128,29 +129,50 @@ class HttpWireTest {
   }
 
   @Test
-  void requestIsSentAgainWhereAKeptConnectionIsClosedWithoutAWord() throws Exception {
-    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-      Thread.ofPlatform().daemon().start(() -> answerOncePerConnection(server));
-      URI uri = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
-      HttpCall call = HttpCall.of("POST", uri);
-      for (int request = 0; request < 3; request++) {
-        assertEquals(200, wire.send(call).status());
+  void onlyASafeRequestIsSentAgainWhereAKeptConnectionEndsWithoutAnAnswer() throws Exception {
+    for (String method : List.of("GET", "POST", "PUT", "DELETE")) {
+      try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+        AtomicInteger served = new AtomicInteger();
+        Thread.ofPlatform().daemon().start(() -> answerOncePerConnection(server, served));
+        URI uri = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
+        for (int request = 0; request < 4; request++) {
+          assertEquals(200, wire.send(HttpCall.of(method, uri)).status());
+        }
+        assertEquals(method.equals("GET"), served.get() > 4, method + ": " + served);
       }
     }
   }
 
   /** Keeps each connection after its answer, and closes it when the next request has come. */
-  private static void answerOncePerConnection(ServerSocket server) {
+  private static void answerOncePerConnection(ServerSocket server, AtomicInteger served) {
     while (!server.isClosed()) {
       try (Socket socket = server.accept()) {
         byte[] request = new byte[65_536];
         if (socket.getInputStream().read(request) > 0) {
+          served.incrementAndGet();
           socket.getOutputStream().write(OK.getBytes(StandardCharsets.ISO_8859_1));
           socket.getOutputStream().flush();
-          socket.getInputStream().skipNBytes(1);
+          if (socket.getInputStream().read(request) > 0) {
+            served.incrementAndGet();
+          }
         }
       } catch (IOException gone) {
         // the next connection may fare better
+      }
+    }
+  }
+
+  @Test
+  void userAgentIsTheKitUnlessARequestHasAnotherOrNone() throws Exception {
+    try (Peer peer = new Peer(OK)) {
+      HttpCall post = HttpCall.of("POST", peer.uri());
+      wire.send(post);
+      assertTrue(peer.head().contains("User-Agent: authlayer-kit\r\n"));
+      wire.send(post.header("User-Agent", "other"));
+      assertTrue(peer.head().contains("User-Agent: other\r\n"));
+      for (HttpCall call : List.of(post, plain(peer))) {
+        wire.send(call.header("User-Agent", ""));
+        assertFalse(peer.head().contains("User-Agent"));
       }
     }
   }

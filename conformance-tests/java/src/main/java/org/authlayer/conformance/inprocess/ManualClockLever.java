@@ -17,4 +17,9 @@ public record ManualClockLever(ManualClock clock) implements ClockLever {
   public void advance(Duration by) {
     clock.advance(by);
   }
+
+  @Override
+  public boolean isStill() {
+    return true;
+  }
 }

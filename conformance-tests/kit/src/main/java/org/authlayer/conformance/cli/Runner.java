@@ -161,6 +161,11 @@ final class Runner {
     }
 
     @Override
+    public boolean isStill() {
+      return clock.isStill();
+    }
+
+    @Override
     public synchronized void advance(Duration by) {
       if (!isAlone) {
         wanted = true;

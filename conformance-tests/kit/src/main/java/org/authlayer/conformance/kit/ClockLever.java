@@ -20,4 +20,14 @@ public interface ClockLever {
    * @param by how far, negative for back
    */
   void advance(Duration by);
+
+  /**
+   * Whether the clock moves only when it is moved. An instant can then be met to the second; with
+   * any other clock the kit leaves some seconds for its requests.
+   *
+   * @return what the target says of its clock; false where it says nothing
+   */
+  default boolean isStill() {
+    return false;
+  }
 }

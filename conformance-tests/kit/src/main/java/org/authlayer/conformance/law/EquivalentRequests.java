@@ -28,7 +28,7 @@ final class EquivalentRequests {
           new Spelling("header names in capitals", call -> names(call, String::toUpperCase)),
           new Spelling(
               "header names in mixed case", call -> names(call, EquivalentRequests::mixed)),
-          new Spelling("no User-Agent", call -> call.header("Connection", "close")),
+          new Spelling("no User-Agent", call -> call.header("User-Agent", "")),
           new Spelling(
               "another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
           new Spelling("Accept anything", call -> call.header("Accept", "*/*")),

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.law;
 
 import java.time.Duration;
+import java.time.Instant;
 import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
@@ -22,14 +23,20 @@ final class TokenEnd {
             ? Duration.ofSeconds(probe.declared().number("limits.tokenExpiringSeconds"))
             : WEB_TOKEN.plusSeconds(leeway(probe));
     Account ada = probe.users().ada();
+    Instant end = probe.levers().earliest().plus(lifetime);
     String token = probe.tokens().fresh(ada);
+    Duration step = Duration.ofSeconds(lifetime.toSeconds() / 4);
     try (Moved clock = Moved.of(probe)) {
       for (int part = 1; part <= 3; part++) {
-        Duration step = lifetime.dividedBy(4);
         clock.advance(step);
-        probe.known("the token before its end", probe.guarded().bearer(token), ada);
+        probe
+            .levers()
+            .before(
+                end,
+                () ->
+                    probe.known("the token before its end", probe.guarded().bearer(token), ada));
       }
-      clock.advance(lifetime.minus(lifetime.dividedBy(4).multipliedBy(3)).plus(MARGIN));
+      clock.advance(lifetime.minus(step.multipliedBy(3)).plus(MARGIN));
       for (Probe instance : probe.instances()) {
         for (int time = 0; time < 2; time++) {
           probe.refused(

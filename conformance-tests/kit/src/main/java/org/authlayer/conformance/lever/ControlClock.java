@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -16,7 +17,8 @@ import org.authlayer.conformance.wire.Wire;
 
 /**
  * The clock behind a control endpoint: {@code GET} answers {@code {"now": "2026-01-01T00:00:00Z"}},
- * {@code POST} of {@code {"advanceSeconds": 901}} moves it and answers the same.
+ * {@code POST} of {@code {"advanceSeconds": 901}} moves it and answers the same. A clock that moves
+ * only so adds {@code "still": true}.
  */
 public final class ControlClock implements ClockLever {
 
@@ -32,18 +34,25 @@ public final class ControlClock implements ClockLever {
 
   @Override
   public Instant now() {
-    return send(HttpCall.of("GET", endpoint));
+    return now(send(HttpCall.of("GET", endpoint)));
+  }
+
+  @Override
+  public boolean isStill() {
+    return isStill(send(HttpCall.of("GET", endpoint)));
   }
 
   @Override
   public void advance(Duration by) {
     send(
         HttpCall.of("POST", endpoint)
-            .content("application/json", "{\"advanceSeconds\":" + seconds(by) + "}"));
+            .content("application/json", "{\"advanceSeconds\":" + seconds(by).toPlainString() + "}"));
   }
 
-  public static String seconds(Duration by) {
-    return new java.math.BigDecimal(by.toMillis()).movePointLeft(3).toPlainString();
+  /** Without a decimal point where they are whole: many servers read an integer there. */
+  public static BigDecimal seconds(Duration by) {
+    BigDecimal seconds = new BigDecimal(by.toMillis()).movePointLeft(3);
+    return by.toMillisPart() == 0 ? seconds.setScale(0) : seconds;
   }
 
   public static Instant now(JsonNode answer) {
@@ -54,13 +63,17 @@ public final class ControlClock implements ClockLever {
     }
   }
 
-  private Instant send(HttpCall call) {
+  static boolean isStill(JsonNode answer) {
+    return answer.path("still").asBoolean(false);
+  }
+
+  private JsonNode send(HttpCall call) {
     try {
       Answer answer = wire.send(call);
       if (!answer.isSuccess()) {
         throw new Obstacle("the clock lever answers " + answer.status());
       }
-      return now(JSON.readTree(answer.body()));
+      return JSON.readTree(answer.body());
     } catch (JsonProcessingException malformed) {
       throw new Obstacle("the clock lever answers no JSON");
     } catch (IOException silent) {

@@ -65,8 +65,13 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
   @Override
   public void advance(Duration by) {
     ObjectNode request = request("advance");
-    request.put("seconds", new java.math.BigDecimal(ControlClock.seconds(by)));
+    request.put("seconds", ControlClock.seconds(by));
     ask(request);
+  }
+
+  @Override
+  public boolean isStill() {
+    return ControlClock.isStill(ask(request("now")));
   }
 
   @Override

@@ -45,6 +45,16 @@ public final class Moved implements AutoCloseable {
     }
   }
 
+  /** Moves the clock by the whole seconds that lie before an instant. */
+  public void advanceTo(Instant instant) {
+    if (clock.isPresent()) {
+      Duration ahead = Duration.between(clock.get().now(), instant);
+      if (ahead.toSeconds() > 0) {
+        advance(Duration.ofSeconds(ahead.toSeconds()));
+      }
+    }
+  }
+
   @Override
   public void close() {
     if (!moved.isZero()) {

@@ -44,6 +44,11 @@ public final class Track implements Wire {
       }
 
       @Override
+      public boolean isStill() {
+        return clock.isStill();
+      }
+
+      @Override
       public void advance(Duration by) {
         clock.advance(by);
         synchronized (steps) {

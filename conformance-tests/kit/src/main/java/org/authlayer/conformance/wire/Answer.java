@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.jsoup.Jsoup;
@@ -19,12 +21,30 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
 
   private static final JsonMapper JSON = new JsonMapper();
 
+  /** Fields of a connection, which a server may send with any answer (RFC 9110, 7.6.1). */
+  private static final Set<String> OF_THE_CONNECTION =
+      Set.of(
+          "connection",
+          "keep-alive",
+          "proxy-connection",
+          "te",
+          "trailer",
+          "transfer-encoding",
+          "upgrade");
+
   public Answer {
     headers = List.copyOf(headers);
   }
 
   public boolean isSuccess() {
     return status >= 200 && status <= 299;
+  }
+
+  /** The header lines that are the answer's own: those of the connection are left out. */
+  public List<HttpCall.Header> own() {
+    return headers.stream()
+        .filter(line -> !OF_THE_CONNECTION.contains(line.name().toLowerCase(Locale.ROOT)))
+        .toList();
   }
 
   public List<String> all(String name) {

@@ -1,12 +1,14 @@
 package org.authlayer.conformance.wire;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -16,12 +18,16 @@ import org.authlayer.conformance.verdict.Obstacle;
 /**
  * Carries requests over sockets: HTTP/1.1 by default, no redirect followed, no cookie kept,
  * certificates verified. What the JDK's client would repair or refuse goes through {@link RawHttp}
- * instead.
+ * instead, on a connection of its own.
+ *
+ * <p>A server may end a kept connection at any time, and a request that crosses the end may have
+ * been carried out. So over HTTP/1.1 only what is safe (RFC 9110, 9.2.1) uses kept connections, and
+ * is sent again on a new one when a kept one ends without an answer. Everything else is sent once.
+ * HTTP/2 says which requests a closed connection has not carried out.
  */
 public final class HttpWire implements Wire, AutoCloseable {
 
-  /** What the JDK's client says of a connection that the server had closed without a word. */
-  private static final String NOTHING_CAME = "received no bytes";
+  private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
   private final HttpClient client;
   private final WireLimits limits;
@@ -50,16 +56,20 @@ public final class HttpWire implements Wire, AutoCloseable {
   @Override
   public Answer send(HttpCall call) throws IOException, InterruptedException {
     refuseBasicInClearText(call);
-    if (RawHttp.isNeededFor(call)) {
+    boolean safe = SAFE.contains(call.method());
+    boolean alone = !safe && client.version() == HttpClient.Version.HTTP_1_1;
+    if (alone || RawHttp.isNeededFor(call)) {
       return raw.send(call);
     }
     try {
       return viaClient(call);
-    } catch (IOException closed) {
-      if (String.valueOf(closed.getMessage()).contains(NOTHING_CAME)) {
-        return raw.send(call);
+    } catch (InterruptedIOException late) {
+      throw late;
+    } catch (IOException ended) {
+      if (!safe) {
+        throw ended;
       }
-      throw closed;
+      return raw.send(call);
     }
   }
 

@@ -37,6 +37,9 @@ final class RawHttp {
           "upgrade",
           "transfer-encoding");
 
+  /** A request that has this line is sent without any {@code User-Agent}, as curl does. */
+  private static final HttpCall.Header NO_USER_AGENT = new HttpCall.Header("User-Agent", "");
+
   private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
 
   private final WireLimits limits;
@@ -51,7 +54,8 @@ final class RawHttp {
   static boolean isNeededFor(HttpCall call) {
     List<String> names =
         call.headers().stream().map(header -> header.name().toLowerCase(Locale.ROOT)).toList();
-    return names.stream().distinct().count() < names.size()
+    return call.headers().contains(NO_USER_AGENT)
+        || names.stream().distinct().count() < names.size()
         || names.stream().anyMatch(name -> RESTRICTED.contains(name) || !isToken(name))
         || call.headers().stream().anyMatch(header -> !isPlain(header.value()));
   }
@@ -106,8 +110,13 @@ final class RawHttp {
     if (!has(call, "Connection")) {
       line(out, "Connection: close");
     }
+    if (!has(call, NO_USER_AGENT.name())) {
+      line(out, NO_USER_AGENT.name() + ": authlayer-kit");
+    }
     for (HttpCall.Header header : call.headers()) {
-      line(out, header.name() + ": " + header.value());
+      if (!header.equals(NO_USER_AGENT)) {
+        line(out, header.name() + ": " + header.value());
+      }
     }
     boolean sized = has(call, "Content-Length") || has(call, "Transfer-Encoding");
     if (!sized && (call.body().length > 0 || WITH_CONTENT.contains(call.method()))) {

@@ -111,9 +111,6 @@ record Connection(Variations on, InputStream in, OutputStream out, Map<String, S
       line(head, "Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(now.atOffset(ZoneOffset.UTC)));
     }
     reply.lines().forEach(line -> line(head, line.name(), line.value()));
-    if (closes()) {
-      line(head, "Connection", "close");
-    }
     boolean chunked = on.has("chunked-answers") && withBody && body.length > 0;
     if (chunked) {
       line(head, "Transfer-Encoding", "chunked");

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,15 +37,17 @@ public final class ElsewhereServer implements AutoCloseable {
           "composition", "/members/both",
           "account", "/members/account");
 
+  private static final String CLOCK = "/clock";
+
   private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
   private final Tables tables = new Tables();
   private final AtomicLong compared = new AtomicLong();
   private final Listener first;
   private final Listener second;
 
-  private ElsewhereServer(Variations on, Settings settings) throws IOException {
-    this.first = listener(on, settings, false);
-    this.second = listener(on, settings, true);
+  private ElsewhereServer(Variations on, Settings settings, long shape) throws IOException {
+    this.first = listener(on, settings, false, new Shape(shape));
+    this.second = listener(on, settings, true, new Shape(-shape));
   }
 
   /**
@@ -55,16 +58,49 @@ public final class ElsewhereServer implements AutoCloseable {
    *     jwt}
    */
   public static ElsewhereServer start(Set<String> switches, Map<String, String> secrets) {
+    return start(switches, secrets, 0);
+  }
+
+  /**
+   * Starts both instances.
+   *
+   * @param shape what a proxy does to their connections, as a seed; 0 where there is no proxy
+   */
+  public static ElsewhereServer start(
+      Set<String> switches, Map<String, String> secrets, long shape) {
     try {
-      return new ElsewhereServer(new Variations(switches), Settings.of(secrets));
+      return new ElsewhereServer(new Variations(switches), Settings.of(secrets), shape);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Listener listener(Variations on, Settings settings, boolean other) throws IOException {
+  private Listener listener(Variations on, Settings settings, boolean other, Shape shape)
+      throws IOException {
     Instance instance = new Instance(on, settings, tables, this::now, compared, other);
-    return Listener.start(on, this::now, instance::answer);
+    return Listener.start(
+        on,
+        this::now,
+        request -> request.path().equals(CLOCK) ? clock(request) : instance.answer(request),
+        shape);
+  }
+
+  /** A control endpoint as many servers would have one: in whole seconds, in and out. */
+  private Reply clock(Request request) {
+    if (request.method().equals("POST")) {
+      if (!(Json.read(request.body()) instanceof Map<?, ?> members
+          && String.valueOf(members.get("advanceSeconds")).matches("-?\\d+"))) {
+        return Reply.text(400, "text/plain", "advanceSeconds is a whole number");
+      }
+      advance(Duration.ofSeconds(Long.parseLong(String.valueOf(members.get("advanceSeconds")))));
+    }
+    Instant seconds = now().truncatedTo(ChronoUnit.SECONDS);
+    return Reply.text(200, "application/json", "{\"now\":\"" + seconds + "\"}");
+  }
+
+  /** Where the clock can be read and moved. */
+  public String clock() {
+    return "http://127.0.0.1:" + first.socket().getLocalPort() + CLOCK;
   }
 
   public Set<String> profiles() {

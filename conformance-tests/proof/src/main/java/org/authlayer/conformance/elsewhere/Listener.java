@@ -18,15 +18,18 @@ record Listener(
     Variations on,
     InstantSource clock,
     Function<Request, Reply> application,
+    Shape shape,
     Set<Socket> open)
     implements AutoCloseable {
 
   private static final int BACKLOG = 200;
 
-  static Listener start(Variations on, InstantSource clock, Function<Request, Reply> application)
+  static Listener start(
+      Variations on, InstantSource clock, Function<Request, Reply> application, Shape shape)
       throws IOException {
     ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-    Listener listener = new Listener(socket, on, clock, application, ConcurrentHashMap.newKeySet());
+    Listener listener =
+        new Listener(socket, on, clock, application, shape, ConcurrentHashMap.newKeySet());
     Thread.ofVirtual().name("elsewhere").start(listener::accept);
     return listener;
   }
@@ -50,15 +53,23 @@ record Listener(
       accepted.setTcpNoDelay(true);
       Connection connection = new Connection(on, in, out);
       Optional<Request> request = connection.next();
-      while (request.isPresent()) {
+      for (int answered = 0; request.isPresent(); answered++) {
+        Reply reply = answer(request.get());
+        shape.waits();
+        boolean last = connection.closes() || asksToClose(request.get()) || shape.ends();
+        if (shape.swallows(answered)) {
+          break;
+        }
+        boolean says = connection.closes() || shape.saysClose();
         boolean withBody = !request.get().method().equals("HEAD");
-        connection.write(answer(request.get()), withBody, clock.instant());
-        boolean last = connection.closes() || asksToClose(request.get());
-        request = last ? Optional.empty() : connection.next();
+        connection.write(says ? reply.with("Connection", "close") : reply, withBody, clock.instant());
+        request = last || says ? Optional.empty() : connection.next();
       }
     } catch (IOException | IllegalArgumentException gone) {
       // The client has hung up, or speaks something that is no HTTP: no client is left to answer.
       open.remove(accepted);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
     }
     open.remove(accepted);
   }

@@ -13,6 +13,7 @@ import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.elsewhere.ElsewhereServer;
 import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.lever.ControlClock;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
@@ -55,6 +56,25 @@ final class ElsewhereTarget implements AutoCloseable {
             levers,
             bases(server, server::secondBase),
             server::compared);
+    return new ElsewhereTarget(server, target);
+  }
+
+  /**
+   * The right server as a target file describes it, behind a proxy: its clock is an endpoint that
+   * answers whole seconds, and its work is not counted.
+   *
+   * @param seed what the proxy does; 0 for no proxy
+   */
+  static ElsewhereTarget behindAProxy(long seed, Wire wire) {
+    ElsewhereServer server = ElsewhereServer.start(Set.of(), secrets(), seed);
+    Target target =
+        new Target(
+            bases(server, server::base),
+            new Declared(DECLARED),
+            wire,
+            new Levers(server),
+            new ControlClock(URI.create(server.clock()), wire),
+            bases(server, server::secondBase));
     return new ElsewhereTarget(server, target);
   }
 

@@ -53,6 +53,11 @@ public final class SelfTestCommand implements Callable<Integer> {
       description = "draw so many mistakes of the second implementation, and ask the laws")
   private @Nullable Integer laws;
 
+  @Option(
+      names = "--proxied",
+      description = "run all checks so often on a right server behind a proxy that ends connections")
+  private @Nullable Integer proxied;
+
   @Option(names = "--seed", defaultValue = "1", description = "which assertions, which mistakes")
   private long seed;
 
@@ -86,6 +91,9 @@ public final class SelfTestCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     if (laws != null) {
       return laws(laws);
+    }
+    if (proxied != null) {
+      return proxied(proxied);
     }
     return weaken == null ? prove() : weaken(weaken);
   }
@@ -150,6 +158,14 @@ public final class SelfTestCommand implements Callable<Integer> {
     LawProof.lines(results).forEach(out::println);
     long noticed = results.stream().filter(LawProof.Result::isNoticed).count();
     return noticed * 100 >= results.size() * 95L ? PROVED : NOT_PROVED;
+  }
+
+  private int proxied(int runs) throws InterruptedException {
+    step(runs + " runs behind a proxy, the first with seed " + seed);
+    List<String> differences = ProxyProof.differences(runs, seed);
+    differences.forEach(out::println);
+    out.println(runs + " runs, " + differences.size() + " verdicts that are not the ones without it");
+    return differences.isEmpty() ? PROVED : NOT_PROVED;
   }
 
   private Set<String> ids() {

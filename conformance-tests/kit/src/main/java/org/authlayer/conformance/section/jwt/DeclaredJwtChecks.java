@@ -76,7 +76,8 @@ public final class DeclaredJwtChecks {
         "within the leeway, with " + spare + " s to spare",
         JwtChecks.lasting(forge, token, now, spare - leeway));
     boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
-    String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
+    Instant surely = now.minus(probe.levers().grain(now));
+    String edge = JwtChecks.lasting(forge, token, surely, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
     if (!expired && still) {
       door.accepts("at the very instant", JwtChecks.lasting(forge, token, now, -leeway));

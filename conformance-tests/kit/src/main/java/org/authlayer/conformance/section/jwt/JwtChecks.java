@@ -157,7 +157,7 @@ public final class JwtChecks {
   private static void waitWithTheClock(Probe probe, JwtDoor door, Jwt issued) throws Exception {
     probe.levers().clock();
     Duration away =
-        LIFETIME.plusSeconds(1 + probe.declared().number("decisions.jwt.leewaySeconds"));
+        LIFETIME.plusSeconds(2 + probe.declared().number("decisions.jwt.leewaySeconds"));
     door.accepts("at once", issued.compact());
     Moved.by(probe, away, () -> door.refuses("after its lifetime", issued.compact()));
   }

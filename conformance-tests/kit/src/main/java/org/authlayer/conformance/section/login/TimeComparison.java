@@ -8,20 +8,25 @@ import java.util.stream.LongStream;
  * Whether the time of requests distinguishes an unknown from a known user, as statistics: ranks of
  * interleaved requests, repeated before they count, and no answer where the machine is noisy.
  *
- * <p>A first look at one group of each kind ends as soon as their ranks are so mixed that the rest
- * could not distinguish them, after three of each at the soonest, and is all there is in 99 of 100
- * comparisons of equal work. Each round then times two groups of the known kind and one of the
- * strange kind. When the two groups of one kind can be distinguished, or spread further than they
- * take, the round says nothing.
+ * <p>Equal times say something only where a difference would show. So requests that cost the target
+ * no password hash are timed as well, and those of both users have to be slower, each of them. A
+ * first look at one group of each kind ends as soon as that is so and the ranks of both users are
+ * mixed, after three of each at the soonest. Each round then times two groups of the known kind and
+ * one of the strange kind. When the two groups of one kind can be distinguished, or spread further
+ * than they take, the round says nothing.
+ *
+ * @param known a wrong password of a known user
+ * @param strange a password of an unknown user
+ * @param idle a login that names no user
  */
-final class TimeComparison {
+record TimeComparison(Timed known, Timed strange, Timed idle) {
 
   enum Result {
-    /** In a quiet round the two kinds could not be distinguished. */
+    /** In quiet requests the two kinds could not be distinguished, though a hash would show. */
     ALIKE,
     /** In three quiet rounds the strange kind was the faster, or in three the slower. */
     APART,
-    /** There were too few quiet rounds to say. */
+    /** There were too few quiet rounds to say, or a hash does not show. */
     NOISE
   }
 
@@ -36,30 +41,29 @@ final class TimeComparison {
   static final int MOST_ROUNDS = 6;
 
   private static final int ROUNDS_TO_FAIL = 3;
+  private static final int IDLE_EACH = 3;
 
   /** Two-sided 1 % of Mann and Whitney's U for two groups of six. */
   private static final int RARE_RANKS = 2;
 
   private static final double LEAST_RATIO = 1.25;
 
-  private TimeComparison() {}
-
-  static Result of(Timed known, Timed strange) throws Exception {
-    if (looksAlike(known, strange)) {
+  Result result() throws Exception {
+    if (looksAlike()) {
       return Result.ALIKE;
     }
     int faster = 0;
     int slower = 0;
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      Optional<Integer> told = round(known, strange);
-      if (told.isEmpty()) {
+      Optional<Integer> order = round();
+      if (order.isEmpty()) {
         continue;
       }
-      if (told.get() == 0) {
+      if (order.get() == 0) {
         return Result.ALIKE;
       }
-      faster += told.get() < 0 ? 1 : 0;
-      slower += told.get() > 0 ? 1 : 0;
+      faster += order.get() < 0 ? 1 : 0;
+      slower += order.get() > 0 ? 1 : 0;
       if (faster == ROUNDS_TO_FAIL || slower == ROUNDS_TO_FAIL) {
         return Result.APART;
       }
@@ -68,27 +72,34 @@ final class TimeComparison {
   }
 
   /** Ranks that are mixed by now stay so, whatever the samples that would follow. */
-  private static boolean looksAlike(Timed known, Timed strange) throws Exception {
+  private boolean looksAlike() throws Exception {
     long[] first = {};
     long[] third = {};
+    long[] without = {};
     boolean alike = false;
     while (!alike && first.length < SAMPLES) {
       first = together(first, new long[] {known.nanos()});
       third = together(third, new long[] {strange.nanos()});
-      alike = isMixed(first, third) && !isWide(together(first, third));
+      for (int sample = 0; sample < IDLE_EACH; sample++) {
+        without = together(without, new long[] {idle.nanos()});
+      }
+      long[] both = together(first, third);
+      alike = isMixed(first, third) && !isWide(both) && isSlower(both, without);
     }
     return alike;
   }
 
   /** Less than zero where strangers were faster, more where they were slower; nothing in noise. */
-  private static Optional<Integer> round(Timed known, Timed strange) throws Exception {
+  private Optional<Integer> round() throws Exception {
     long[] first = new long[SAMPLES];
     long[] second = new long[SAMPLES];
     long[] third = new long[SAMPLES];
+    long[] without = new long[SAMPLES];
     for (int sample = 0; sample < SAMPLES; sample++) {
       first[sample] = known.nanos();
       third[sample] = strange.nanos();
       second[sample] = known.nanos();
+      without[sample] = idle.nanos();
     }
     long[] both = together(first, second);
     if (order(first, second) != 0 || isWide(both)) {
@@ -96,11 +107,18 @@ final class TimeComparison {
     }
     int order = order(third, first);
     double ratio = (double) median(third) / median(both);
-    boolean told =
+    boolean apart =
         order != 0
             && order == order(third, second)
             && (ratio >= LEAST_RATIO || ratio <= 1 / LEAST_RATIO);
-    return Optional.of(told ? order : 0);
+    return apart || isSlower(together(both, third), without)
+        ? Optional.of(apart ? order : 0)
+        : Optional.empty();
+  }
+
+  /** Whether the work shows beside requests without it: by chance in one of 220 first looks. */
+  private static boolean isSlower(long[] working, long[] without) {
+    return smaller(working, without) == 0 && median(working) >= LEAST_RATIO * median(without);
   }
 
   private static boolean isMixed(long[] one, long[] other) {

@@ -155,16 +155,16 @@ public final class DeclaredSessionChecks {
     Optional<Duration> idle = seconds(probe, "decisions.session.idleSeconds");
     Optional<Duration> absolute = seconds(probe, "decisions.session.absoluteSeconds");
     probe.levers().clock();
-    boolean still = probe.levers().isClockStill();
-    Duration margin = Duration.ofSeconds(still ? 1 : 10);
-    cookieExpiresWithTheSession(probe, idle.or(() -> absolute), still ? 1 : 6);
+    Duration margin = Duration.ofSeconds(probe.levers().isClockStill() ? 1 : 10);
+    cookieExpiresWithTheSession(probe, idle.or(() -> absolute));
     Account ada = probe.users().ada();
     try (Moved clock = Moved.of(probe)) {
+      Instant first = probe.levers().earliest();
       Browser busy = Browser.signedIn(probe, ada);
+      Instant last = probe.levers().latest();
       Duration end = absolute.orElse(LONG);
-      useUntil(probe, clock, busy, idle.orElse(end).minus(margin), end.minus(margin));
-      busy.isKnownAs(ada, "in use, shortly before " + end.toSeconds() + " s");
-      clock.advance(margin.multipliedBy(2));
+      useUntil(probe, clock, busy, idle.orElse(end), margin, first.plus(end));
+      clock.advanceTo(last.plus(end).plus(margin));
       if (absolute.isPresent()) {
         busy.isTurnedAway("in use, past its absolute end");
       } else {
@@ -174,43 +174,61 @@ public final class DeclaredSessionChecks {
     idlesOut(probe, idle, absolute.orElse(LONG), margin);
   }
 
-  private static void cookieExpiresWithTheSession(Probe probe, Optional<Duration> life, int apart)
+  private static void cookieExpiresWithTheSession(Probe probe, Optional<Duration> life)
       throws Exception {
     Browser browser = Browser.fresh(probe);
-    Instant start = probe.levers().clock().now();
+    Instant start = probe.levers().earliest();
     Answer answer = browser.signIn(probe.users().ada());
+    Instant done = probe.levers().latest();
     Optional<Instant> end = end(browser, answer, start);
     if (life.isPresent() && (end.isPresent() || hasAnEnd(probe))) {
+      Duration apart = Duration.ofSeconds(probe.levers().isClockStill() ? 1 : 2);
       Instant expected = start.plus(life.get());
       Instant expires = end.orElse(Instant.EPOCH);
       probe.positive(
           "the cookie expires with the session",
-          Duration.between(expected, expires).abs().toSeconds() < apart,
+          expires.isAfter(expected.minus(apart))
+              && expires.isBefore(done.plus(life.get()).plus(apart)),
           "expected " + expected + ", saw " + expires,
           answer);
     }
   }
 
+  /** Uses a session again and again, each time shortly before it idles out, until its end. */
   private static void useUntil(
-      Probe probe, Moved clock, Browser busy, Duration step, Duration until) throws Exception {
-    if (!step.isPositive() || until.dividedBy(step) > MOST_STEPS) {
+      Probe probe, Moved clock, Browser busy, Duration idle, Duration margin, Instant end)
+      throws Exception {
+    Duration step = idle.minus(margin);
+    Instant until = end.minus(margin);
+    Instant used = probe.levers().earliest();
+    if (!step.isPositive() || Duration.between(used, until).dividedBy(step) > MOST_STEPS) {
       throw new NotObserved(
           "to keep a session in use until its end, shortly before it idles out each time, takes"
               + " more than "
               + MOST_STEPS
               + " steps");
     }
-    Duration moved = Duration.ZERO;
-    for (; moved.plus(step).compareTo(until) < 0; moved = moved.plus(step)) {
-      clock.advance(step);
-      busy.isKnownAs(probe.users().ada(), "in use, shortly before it idles out");
+    Account ada = probe.users().ada();
+    Instant next = used.plus(step);
+    while (next.isBefore(until)) {
+      clock.advanceTo(next);
+      Instant now = probe.levers().earliest();
+      probe
+          .levers()
+          .before(
+              used.plus(idle), () -> busy.isKnownAs(ada, "in use, shortly before it idles out"));
+      used = now;
+      next = used.plus(step);
     }
-    clock.advance(until.minus(moved));
+    clock.advanceTo(until);
+    Instant over = end.isBefore(used.plus(idle)) ? end : used.plus(idle);
+    probe.levers().before(over, () -> busy.isKnownAs(ada, "in use, shortly before its end"));
   }
 
   private static void idlesOut(
       Probe probe, Optional<Duration> idle, Duration absolute, Duration margin) throws Exception {
     Account ada = probe.users().ada();
+    Instant end = probe.levers().earliest().plus(absolute);
     Browser browser = Browser.signedIn(probe, ada);
     try (Moved clock = Moved.of(probe)) {
       if (idle.isPresent()) {
@@ -219,7 +237,8 @@ public final class DeclaredSessionChecks {
         browser.isTurnedAway("unused for longer than it may be");
       } else {
         clock.advance(absolute.minus(margin));
-        browser.isKnownAs(ada, "unused for " + absolute.minus(margin).toSeconds() + " s");
+        String respect = "unused for " + absolute.minus(margin).toSeconds() + " s";
+        probe.levers().before(end, () -> browser.isKnownAs(ada, respect));
       }
     }
     Browser.signedIn(probe, ada).isKnownAs(ada, "used at once");

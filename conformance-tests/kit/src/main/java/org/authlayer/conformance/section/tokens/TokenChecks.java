@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.tokens;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.kit.StoreView;
@@ -208,7 +209,7 @@ public final class TokenChecks {
     works(probe, "before it is deleted", deleted, account);
     Moved.by(
         probe,
-        Presented.lifetime(probe).plusSeconds(1),
+        afterExpiry(probe),
         () -> other.refused("invalid", other.guarded().bearer(deleted)));
     works(probe, "a token that the second instance did not delete", kept, account);
     probe.refused("a token that the second instance deleted", guarded.bearer(deleted));
@@ -249,7 +250,7 @@ public final class TokenChecks {
     probe.levers().clock();
     Account own = probe.users().fresh();
     Duration lifetime = Presented.lifetime(probe);
-    Duration half = lifetime.dividedBy(2);
+    Duration half = Duration.ofSeconds(lifetime.toSeconds() / 2);
     Presented old = expiring(probe, own);
     Moved.by(
         probe,
@@ -259,7 +260,7 @@ public final class TokenChecks {
           Presented two = expiring(probe, own);
           Moved.by(
               probe,
-              half.plusSeconds(2),
+              lifetime.minus(half).plusSeconds(2),
               () -> {
                 old.isNobodys("the token that expired");
                 one.isTheOwners("another of its owner's tokens");
@@ -298,7 +299,7 @@ public final class TokenChecks {
   }
 
   private static Duration afterExpiry(Probe probe) {
-    return Presented.lifetime(probe).plusSeconds(1);
+    return Presented.lifetime(probe).plusSeconds(2);
   }
 
   private static long rows(Probe probe, String table, String id) {
@@ -311,11 +312,14 @@ public final class TokenChecks {
    * A token and where it is presented: at the route of the application that issues it, or, in the
    * profile {@code core}, at the kit's route behind a token authenticator and no guard.
    */
-  private record Presented(Probe probe, HttpCall call, IssuedToken token, Account owner) {
+  private record Presented(
+      Probe probe, HttpCall call, IssuedToken token, Account owner, Instant end) {
 
     static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
       HttpCall login = probe.in(issuer).doors().login().basic(owner);
-      return of(probe, issuer, owner, probe.send(login));
+      boolean ends = issuer == Profile.TOKEN_EXPIRING;
+      Instant end = ends ? probe.levers().earliest().plus(lifetime(probe)) : Instant.MAX;
+      return of(probe, issuer, owner, probe.send(login)).until(end);
     }
 
     /** The credential that a login of the owner issued. */
@@ -326,7 +330,11 @@ public final class TokenChecks {
           probe.profile() == Profile.CORE
               ? probe.call("GET", "/bearer")
               : issuing.call("GET", "/me");
-      return new Presented(probe, route.bearer(token.value()), token, owner);
+      return new Presented(probe, route.bearer(token.value()), token, owner, Instant.MAX);
+    }
+
+    private Presented until(Instant instant) {
+      return new Presented(probe, call, token, owner, instant);
     }
 
     static Duration lifetime(Probe probe) {
@@ -343,7 +351,7 @@ public final class TokenChecks {
     }
 
     void isTheOwners(String respect) throws Exception {
-      probe.known(respect, call, owner);
+      probe.levers().before(end, () -> probe.known(respect, call, owner));
     }
 
     void isNobodys(String respect) throws Exception {
