@@ -118,7 +118,8 @@ final class ServedReference implements AutoCloseable {
         long seconds = new JsonMapper().readTree(body).path("advanceSeconds").asLong();
         clock.advance(Duration.ofSeconds(seconds));
       }
-      byte[] now = ("{\"now\":\"" + clock.instant() + "\",\"still\":true}").getBytes(StandardCharsets.UTF_8);
+      byte[] now =
+          ("{\"now\":\"" + clock.instant() + "\",\"still\":true}").getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(200, now.length);
       exchange.getResponseBody().write(now);
     }

@@ -47,6 +47,20 @@ class AsymmetricJwtTest {
     }
   }
 
+  /** RFC 7517 names no place for a key set, and no clause demands one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ES256", "EdDSA"})
+  void targetThatPublishesNoKeyFailsNoClause(String algorithm) throws Exception {
+    for (String clause : List.of("AL-JWT-12", "AL-DEC-07")) {
+      for (Verdict verdict : WireSeat.run(check(clause), target(algorithm, false, "none"))) {
+        assertEquals(Outcome.NOT_OBSERVED, verdict.outcome(), clause + " " + verdict.message());
+      }
+      for (Verdict verdict : WireSeat.run(check(clause), target(algorithm, false, "/keys"))) {
+        assertEquals(Outcome.FAIL, verdict.outcome(), clause + " " + verdict.message());
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ES256", "EdDSA"})
   void publicKeyTakenForASecretIsCaught(String algorithm) throws Exception {
@@ -62,11 +76,16 @@ class AsymmetricJwtTest {
   }
 
   private static Target target(String algorithm, boolean confused) throws Exception {
+    return target(algorithm, confused, "/.well-known/jwks.json");
+  }
+
+  private static Target target(String algorithm, boolean confused, String place) throws Exception {
     Jwts jwts = new PublicKeyJwts(JwtForge.fresh(algorithm), confused);
     Target symmetric =
         WireSeat.target(new Saboteur("", "", List.of(Tamper.of(Jwts.class).then(hmac -> jwts))));
     Map<String, String> declared = new HashMap<>(symmetric.declared().values());
     declared.put("decisions.jwt.alg", algorithm);
+    declared.put("decisions.jwt.jwks", place);
     declared.remove("credentials.jwt.secret");
     return new Target(
         symmetric.bases(),

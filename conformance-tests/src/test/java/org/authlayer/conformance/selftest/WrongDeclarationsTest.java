@@ -22,10 +22,14 @@ class WrongDeclarationsTest {
    */
   private static final Set<String> PERMITS =
       Set.of(
+          "decisions.errorInternals any",
           "decisions.errorMembers type,title,status,detail,error",
           "decisions.form.failureShows any",
+          "decisions.form.unreadable 418",
           "decisions.jwt.incomplete accepted",
           "decisions.payload.limitBytes any",
+          "decisions.rateLimit.retryAfter any",
+          "decisions.reasons any",
           "decisions.session.idleSlackSeconds 60481",
           "decisions.syntax.unreadable 402",
           "decisions.uuidCase any",

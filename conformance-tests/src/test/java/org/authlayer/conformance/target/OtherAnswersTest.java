@@ -29,6 +29,10 @@ class OtherAnswersTest {
           "decisions.payload.limitBytes=any",
           "decisions.enumerationSafe=no",
           "decisions.rateLimit=none",
+          "decisions.errorInternals=any",
+          "decisions.reasons=any",
+          "decisions.rateLimit.retryAfter=any",
+          "decisions.form.unreadable=299",
           "decisions.syntax.unreadable=299",
           "decisions.jwt.incomplete=accepted");
 

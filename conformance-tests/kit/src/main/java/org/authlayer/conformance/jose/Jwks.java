@@ -22,6 +22,7 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Optional;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.wire.HttpCall;
@@ -33,9 +34,14 @@ public final class Jwks {
 
   private Jwks() {}
 
-  public static PublicKey published(Probe probe, Jwt token)
+  /** Where the target declares that it publishes its keys. */
+  public static Optional<String> place(Probe probe) {
+    return probe.declared().find("decisions.jwt.jwks").filter(path -> !path.equals("none"));
+  }
+
+  public static PublicKey published(Probe probe, String place, Jwt token)
       throws Exception, GeneralSecurityException {
-    URI root = probe.call("GET", "/").uri().resolve("/.well-known/jwks.json");
+    URI root = probe.call("GET", "/").uri().resolve(place);
     JsonNode keys = probe.send(HttpCall.of("GET", root)).json().path("keys");
     String kid = token.header().path("kid").asText();
     for (JsonNode key : keys) {
@@ -43,7 +49,7 @@ public final class Jwks {
         return read(key);
       }
     }
-    throw new CheckFailure("the target does not publish the key that signed the token");
+    throw new CheckFailure(place + " does not publish the key that signed the token");
   }
 
   public static boolean verifies(Jwt token, PublicKey key) throws GeneralSecurityException {

@@ -33,8 +33,7 @@ final class TokenEnd {
             .levers()
             .before(
                 end,
-                () ->
-                    probe.known("the token before its end", probe.guarded().bearer(token), ada));
+                () -> probe.known("the token before its end", probe.guarded().bearer(token), ada));
       }
       clock.advance(lifetime.minus(step.multipliedBy(3)).plus(MARGIN));
       for (Probe instance : probe.instances()) {

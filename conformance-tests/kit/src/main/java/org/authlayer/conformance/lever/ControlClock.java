@@ -46,7 +46,8 @@ public final class ControlClock implements ClockLever {
   public void advance(Duration by) {
     send(
         HttpCall.of("POST", endpoint)
-            .content("application/json", "{\"advanceSeconds\":" + seconds(by).toPlainString() + "}"));
+            .content(
+                "application/json", "{\"advanceSeconds\":" + seconds(by).toPlainString() + "}"));
   }
 
   /** Without a decimal point where they are whole: many servers read an integer there. */

@@ -13,6 +13,10 @@ enum Sort {
   TEXT("text", "a text", text -> !text.isBlank()),
   STATUS("status", "a status from 100 to 599", text -> text.matches("[1-5]\\d\\d")),
   NUMBER("number", "a whole number from 0 to 999999999", text -> text.matches("\\d{1,9}")),
+  LIFETIME(
+      "number from 60",
+      "a whole number from 60, so that requests to a slow server still find a valid token",
+      text -> text.matches("[6-9]\\d|[1-9]\\d{2,8}")),
   PATH("path", "a path that begins with /", text -> text.startsWith("/")),
   POINTER("pointer", "a JSON pointer such as /reason", Sort::isPointer),
   MEDIA("media type", "a media type such as application/json", text -> text.matches(".+/.+")),

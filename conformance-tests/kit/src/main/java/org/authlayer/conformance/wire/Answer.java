@@ -62,8 +62,16 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** What a browser shows of a page: its text, and what stands in its fields. */
+  /**
+   * What a browser shows of a page: the text and the fields of HTML, and anything else as it is.
+   */
   public String page() {
+    if (!first("Content-Type")
+        .map(type -> type.toLowerCase(Locale.ROOT))
+        .orElse("html")
+        .contains("html")) {
+      return text();
+    }
     Document page = Jsoup.parse(text());
     return page.wholeText() + " " + String.join(" ", page.select("[value]").eachAttr("value"));
   }

@@ -18,6 +18,9 @@ record Answers(Variations on) {
   }
 
   Reply page(int status, String title, String html) {
+    if (on.has("pages-as-text")) {
+      return Reply.text(status, "text/plain; charset=utf-8", title + "\n" + html);
+    }
     String text =
         on.has("pages-as-fragments")
             ? "<main><h2>" + title + "</h2>" + html + "</main>"
@@ -34,7 +37,7 @@ record Answers(Variations on) {
 
   /** Text in a page; in OWASP's encoder an at-sign and a dot might end an unquoted attribute. */
   String shown(String text) {
-    String escaped = escaped(text);
+    String escaped = on.has("pages-as-text") ? text : escaped(text);
     return on.has("pages-escape-at-signs")
         ? escaped.replace("@", "&#64;").replace(".", "&#x2e;")
         : escaped;

@@ -28,14 +28,17 @@ final class Jwts {
     if (on.has("jwt-login-answers-an-opaque-token")) {
       return Base64.getEncoder().encodeToString(Digests.sha256(user.email()));
     }
-    Map<String, Object> header = Json.object("typ", "JWT", "alg", "HS256");
+    boolean pair = on.has("jwt-signed-by-a-pair-of-keys");
+    Map<String, Object> header = Json.object("typ", "JWT", "alg", pair ? "EdDSA" : "HS256");
     if (!on.has("jwt-without-kid")) {
       header.put("kid", Settings.KEY_ID);
     }
     String signed = part(json.write(header)) + "." + part(json.write(claims(user, answers)));
-    return signed
-        + "."
-        + encoded(Digests.hmac("HmacSHA256", key.getBytes(StandardCharsets.UTF_8), signed));
+    byte[] signature =
+        pair
+            ? Ed25519.sign(signed)
+            : Digests.hmac("HmacSHA256", key.getBytes(StandardCharsets.UTF_8), signed);
+    return signed + "." + encoded(signature);
   }
 
   private Map<String, Object> claims(UserRow user, Answers answers) {

@@ -62,7 +62,8 @@ record Listener(
         }
         boolean says = connection.closes() || shape.saysClose();
         boolean withBody = !request.get().method().equals("HEAD");
-        connection.write(says ? reply.with("Connection", "close") : reply, withBody, clock.instant());
+        connection.write(
+            says ? reply.with("Connection", "close") : reply, withBody, clock.instant());
         request = last || says ? Optional.empty() : connection.next();
       }
     } catch (IOException | IllegalArgumentException gone) {

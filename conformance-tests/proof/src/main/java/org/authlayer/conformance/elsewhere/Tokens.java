@@ -65,7 +65,8 @@ final class Tokens {
   }
 
   private String value(UserRow user) {
-    byte[] bytes = new byte[on.has("token-of-12-bytes") ? 12 : BYTES];
+    byte[] bytes =
+        new byte[on.has("token-of-12-bytes") ? 12 : on.has("token-of-40-bytes") ? 40 : BYTES];
     random.nextBytes(bytes);
     weaken(bytes);
     if (on.has("token-in-url-alphabet")) {

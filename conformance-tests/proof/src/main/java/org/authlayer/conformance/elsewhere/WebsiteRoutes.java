@@ -35,6 +35,9 @@ record WebsiteRoutes(
   /** Only what this form says counts; when it fails, the user who was signed in stays so. */
   private Reply signIn(Visit visit) {
     fromHere(visit.request());
+    if (visit.request().formFields().isEmpty() && on.has("unreadable-forms-are-400")) {
+      return answers.error(400, "This is no form");
+    }
     sessions.authenticate(visit);
     visit.logOut();
     authenticators.credentials(visit);

@@ -60,8 +60,8 @@ final class ElsewhereTarget implements AutoCloseable {
   }
 
   /**
-   * The right server as a target file describes it, behind a proxy: its clock is an endpoint that
-   * answers whole seconds, and its work is not counted.
+   * The right server behind a proxy, with the wire and the clock of a run: the clock is an endpoint
+   * that answers whole seconds. Its work is counted, because it keeps the hashes that it computed.
    *
    * @param seed what the proxy does; 0 for no proxy
    */
@@ -74,7 +74,8 @@ final class ElsewhereTarget implements AutoCloseable {
             wire,
             new Levers(server),
             new ControlClock(URI.create(server.clock()), wire),
-            bases(server, server::secondBase));
+            bases(server, server::secondBase),
+            server::compared);
     return new ElsewhereTarget(server, target);
   }
 
@@ -131,6 +132,10 @@ final class ElsewhereTarget implements AutoCloseable {
         "token", DECLARED.getOrDefault("credentials.simple.token", ""),
         "admin", DECLARED.getOrDefault("credentials.admin.password", ""),
         "jwt", DECLARED.getOrDefault("credentials.jwt.secret", ""));
+  }
+
+  static Map<String, String> declarations() {
+    return DECLARED;
   }
 
   /** What the right server declares, and what the variation declares otherwise; nothing for "". */

@@ -55,7 +55,8 @@ public final class SelfTestCommand implements Callable<Integer> {
 
   @Option(
       names = "--proxied",
-      description = "run all checks so often on a right server behind a proxy that ends connections")
+      description =
+          "run all checks so often on a right server behind a proxy that ends connections")
   private @Nullable Integer proxied;
 
   @Option(names = "--seed", defaultValue = "1", description = "which assertions, which mistakes")
@@ -164,7 +165,8 @@ public final class SelfTestCommand implements Callable<Integer> {
     step(runs + " runs behind a proxy, the first with seed " + seed);
     List<String> differences = ProxyProof.differences(runs, seed);
     differences.forEach(out::println);
-    out.println(runs + " runs, " + differences.size() + " verdicts that are not the ones without it");
+    out.println(
+        runs + " runs, " + differences.size() + " verdicts that are not the ones without it");
     return differences.isEmpty() ? PROVED : NOT_PROVED;
   }
 

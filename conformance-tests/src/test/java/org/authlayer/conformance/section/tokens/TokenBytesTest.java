@@ -41,6 +41,19 @@ class TokenBytesTest {
   }
 
   @Test
+  void partsCoverEachByteAndHaveOneLength() {
+    TokenBytes five = values(new int[] {1, 2, 3, 4, 5}, new int[] {6, 7, 8, 9, 10});
+    List<TokenBytes> parts = five.parts(2);
+    assertEquals(3, parts.size());
+    assertArrayEquals(new byte[] {1, 2}, parts.get(0).values().get(0));
+    assertArrayEquals(new byte[] {8, 9}, parts.get(1).values().get(1));
+    assertArrayEquals(new byte[] {4, 5}, parts.get(2).values().get(0));
+    assertEquals(1, five.parts(5).size());
+    assertEquals(1, five.parts(6).size());
+    assertArrayEquals(new byte[] {6, 7, 8, 9, 10}, five.parts(6).get(0).values().get(1));
+  }
+
+  @Test
   void bytesAreSharedInTheSamePlaceByDifferentValuesOnly() {
     assertEquals(0, values(new int[] {1, 2, 3}).mostBytesShared());
     assertEquals(0, values(new int[] {1, 2, 3}, new int[] {3, 1, 2}).mostBytesShared());

@@ -237,9 +237,11 @@ public final class DeclaredStateChecks {
     String encoding = probe.declared().text("decisions.token.encoding");
     String alphabet = encoding.startsWith("standard") ? "[A-Za-z0-9+/]+" : "[A-Za-z0-9_-]+";
     boolean padded = encoding.endsWith(",padded");
+    int bytes = probe.declared().number("decisions.token.bytes");
     List<IssuedToken> issued = probe.tokens().issued();
     for (IssuedToken token : issued) {
       String letters = token.value().replaceAll("=+$", "");
+      probe.equal("bytes in the value", bytes, letters.length() * 3 / 4);
       probe.holds("the alphabet is the declared one", letters.matches(alphabet));
       probe.holds(
           "the padding is the declared one",

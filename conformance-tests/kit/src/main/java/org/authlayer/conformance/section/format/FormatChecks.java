@@ -189,7 +189,7 @@ public final class FormatChecks {
       Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
       probe.refusal(
           "the handler answers as to a wrong password",
-          isAnswerOf(page, answer) || isUnread(answer),
+          isAnswerOf(page, answer) || isUnread(probe, answer),
           answer);
     }
   }
@@ -199,9 +199,11 @@ public final class FormatChecks {
         && answer.first("Content-Type").equals(page.first("Content-Type"));
   }
 
-  /** A handler may say that it cannot read the body, or which media type it reads (RFC 9110). */
-  private static boolean isUnread(Answer answer) {
-    return answer.status() == 400 || (answer.status() == 415 && answer.first("Accept").isPresent());
+  /** A handler may say which media type it reads (RFC 9110, 15.5.16), or what it declares. */
+  private static boolean isUnread(Probe probe, Answer answer) {
+    String declared = probe.declared().find("decisions.form.unreadable").orElse("");
+    return declared.equals(String.valueOf(answer.status()))
+        || (answer.status() == 415 && answer.first("Accept").isPresent());
   }
 
   static void sessionTravelsInItsCookie(Probe probe) throws Exception {

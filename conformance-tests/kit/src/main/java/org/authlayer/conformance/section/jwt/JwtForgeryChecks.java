@@ -13,6 +13,7 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -173,7 +174,10 @@ public final class JwtForgeryChecks {
   }
 
   private static void publicKeyAsSecret(Probe probe, JwtDoor door, Jwt token) throws Exception {
-    PublicKey key = Jwks.published(probe, token);
+    String place =
+        Jwks.place(probe)
+            .orElseThrow(() -> new NotObserved("this needs the public key: decisions.jwt.jwks"));
+    PublicKey key = Jwks.published(probe, place, token);
     String pem =
         "-----BEGIN PUBLIC KEY-----\n"
             + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded())

@@ -202,8 +202,9 @@ public final class RegistrationChecks {
     Answer mismatch =
         probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
     Answer invalid = probe.rejected("an empty name", applicant.but("name", ""));
-    probe.positive("the text says that the passwords differ", tells(probe, mismatch), mismatch);
-    probe.refusal("another failure does not say so", !tells(probe, invalid), invalid);
+    probe.positive(
+        "the text says that the passwords differ", tells(probe, mismatch, mismatch), mismatch);
+    probe.refusal("another failure does not say so", !tells(probe, invalid, mismatch), invalid);
     Registered.isSaved(probe, "an equal confirmation");
   }
 
@@ -211,17 +212,22 @@ public final class RegistrationChecks {
     Applicant applicant = Applicant.of(probe);
     Answer mismatch =
         probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
-    probe.positive("a mismatch by itself is reported", tells(probe, mismatch), mismatch);
+    probe.positive("a mismatch by itself is reported", tells(probe, mismatch, mismatch), mismatch);
     for (String field : List.of("name", "email")) {
       ObjectNode both = applicant.payload().put(field, "").put("confirmPassword", "other password");
       Answer answer = probe.rejected("an empty " + field + " as well", applicant.call(both));
-      probe.refusal("the empty " + field + " is reported instead", !tells(probe, answer), answer);
+      probe.refusal(
+          "the empty " + field + " is reported instead", !tells(probe, answer, mismatch), answer);
     }
     Registered.isSaved(probe, "an equal confirmation and nothing empty");
   }
 
-  private static boolean tells(Probe probe, Answer answer) {
-    return ErrorText.tellsOfMismatch(ErrorText.of(probe, answer));
+  /** An English reason is known by its words, any other because the mismatch has the same. */
+  private static boolean tells(Probe probe, Answer answer, Answer mismatch) {
+    String reason = ErrorText.of(probe, answer);
+    return probe.declared().is("decisions.reasons", "english")
+        ? ErrorText.tellsOfMismatch(reason)
+        : !reason.isBlank() && reason.equals(ErrorText.of(probe, mismatch));
   }
 
   public static void bcryptHashIsKept(Probe probe) throws Exception {

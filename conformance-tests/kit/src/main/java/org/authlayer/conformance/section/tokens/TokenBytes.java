@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.tokens;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -23,6 +24,20 @@ record TokenBytes(List<byte[]> values) {
   static TokenBytes ofAll(List<IssuedToken> tokens, int length) {
     return new TokenBytes(
         tokens.stream().map(token -> Arrays.copyOf(of(token.value()), length)).toList());
+  }
+
+  /** So many bytes of each value and the next so many; the last ones may be in two parts. */
+  List<TokenBytes> parts(int length) {
+    int all = values.get(0).length;
+    List<TokenBytes> parts = new ArrayList<>();
+    for (int start = 0; start < all; start += length) {
+      int from = Math.max(0, Math.min(start, all - length));
+      int to = Math.min(all, from + length);
+      parts.add(
+          new TokenBytes(
+              values.stream().map(value -> Arrays.copyOfRange(value, from, to)).toList()));
+    }
+    return parts;
   }
 
   /** Either alphabet, with or without padding: which one is AL-DEC-27's business. */

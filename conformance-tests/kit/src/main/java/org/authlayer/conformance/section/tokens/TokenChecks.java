@@ -20,7 +20,11 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Opaque tokens are issued, presented and end: AL-LGT, AL-TOK. */
 public final class TokenChecks {
-  private static final int TOKEN_BYTES = 16;
+  private static final String BYTES = "decisions.token.bytes";
+
+  /** The bounds of randomness are those of so many bytes. */
+  private static final int SAMPLED_BYTES = 16;
+
   private static final Duration TEN_YEARS = Duration.ofDays(3653);
 
   private TokenChecks() {}
@@ -75,8 +79,9 @@ public final class TokenChecks {
   }
 
   static void valueIsSixteenBytes(Probe probe) throws Exception {
+    int bytes = probe.declared().number(BYTES);
     for (IssuedToken token : probe.tokens().issued()) {
-      probe.equal("bytes in the value", TOKEN_BYTES, TokenBytes.lengthOf(token.value()));
+      probe.equal("bytes in the value", bytes, TokenBytes.lengthOf(token.value()));
     }
   }
 
@@ -119,11 +124,15 @@ public final class TokenChecks {
 
   /** The bounds are those of {@link TokenBytes}: a false alarm in fifteen million runs. */
   static void valuesAreRandom(Probe probe) throws Exception {
-    TokenBytes sample = TokenBytes.ofAll(probe.tokens().issued(), TOKEN_BYTES);
-    within(probe, "bytes in which two values agree", 6, sample.mostBytesShared());
-    within(probe, "values by which a bit is off its balance", 15, sample.worstBit());
-    within(probe, "bits by which neighbours differ too much or little", 189, sample.hammingDrift());
-    probe.equal("values keep an order", false, sample.isOrdered(Tokens.LANES));
+    int bytes = probe.declared().number(BYTES);
+    TokenBytes all = TokenBytes.ofAll(probe.tokens().issued(), bytes);
+    for (TokenBytes sample : all.parts(SAMPLED_BYTES)) {
+      within(probe, "bytes in which two values agree", 6, sample.mostBytesShared());
+      within(probe, "values by which a bit is off its balance", 15, sample.worstBit());
+      within(
+          probe, "bits by which neighbours differ too much or little", 189, sample.hammingDrift());
+    }
+    probe.equal("values keep an order", false, all.isOrdered(Tokens.LANES));
   }
 
   private static void within(Probe probe, String what, int most, int seen) {
@@ -208,9 +217,7 @@ public final class TokenChecks {
     String kept = probe.tokens().fresh(account);
     works(probe, "before it is deleted", deleted, account);
     Moved.by(
-        probe,
-        afterExpiry(probe),
-        () -> other.refused("invalid", other.guarded().bearer(deleted)));
+        probe, afterExpiry(probe), () -> other.refused("invalid", other.guarded().bearer(deleted)));
     works(probe, "a token that the second instance did not delete", kept, account);
     probe.refused("a token that the second instance deleted", guarded.bearer(deleted));
   }
