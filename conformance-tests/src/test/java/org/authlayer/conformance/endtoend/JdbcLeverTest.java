@@ -39,7 +39,7 @@ class JdbcLeverTest {
   private static StoreView view(Map<String, String> settings, String password) {
     return new JdbcStoreView(
         new LeverSettings.Jdbc(
-            text(settings, "database.url"), text(settings, "database.user"), password));
+            text(settings, "database.url"), text(settings, "database.user"), password, false));
   }
 
   private static String text(Map<String, String> settings, String key) {

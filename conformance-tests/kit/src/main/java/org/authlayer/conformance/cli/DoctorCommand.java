@@ -45,6 +45,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class DoctorCommand {
 
   private static final Set<Mode> IN_PROCESS = EnumSet.of(Mode.I, Mode.P);
+  private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration TOLERABLE = Duration.ofSeconds(5);
 
   private final TargetDescription description;
@@ -135,6 +136,10 @@ final class DoctorCommand {
       tables.forEach(missing::remove);
       if (missing.isEmpty()) {
         say("store lever: answers, with the tables " + String.join(", ", tables));
+        say(
+            store.get().writes()
+                ? "store lever: may delete rows of users that the kit registers"
+                : "store lever: only reads, so what follows a deleted user is not observed");
       } else {
         complain("store lever: answers, but has no " + String.join(", ", missing));
       }
@@ -149,10 +154,13 @@ final class DoctorCommand {
       return;
     }
     try {
-      say(
-          "clock lever: answers, "
-              + distance(clock.get().now()).toSeconds()
-              + " s away from this machine");
+      ClockLever lever = clock.get();
+      long away = distance(lever.now()).toSeconds();
+      String still = lever.isStill() ? ", and stands still" : "";
+      say("clock lever: answers, " + away + " s away from this machine" + still);
+      lever.advance(SECOND);
+      lever.advance(SECOND.negated());
+      say("clock lever: moves by a second, and back");
     } catch (Obstacle silent) {
       complain("clock lever: " + silent.getMessage());
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -36,6 +37,7 @@ final class EndedCredentials {
       for (Logout logout : LOGOUTS) {
         loggedOut(probe, logout);
       }
+      userDeleted(probe);
     } else {
       tokenRemoved(probe);
       passwordChanged(probe);
@@ -72,6 +74,28 @@ final class EndedCredentials {
         probe.refusal(claim, away, page);
       }
     }
+  }
+
+  /** Where a lever may delete a row: a session of a user whose row is gone opens nothing. */
+  private static void userDeleted(Probe probe) throws Exception {
+    StoreView store = probe.levers().storeIfAny().orElse(null);
+    if (store == null || !store.writes()) {
+      return;
+    }
+    Account gone = probe.users().fresh();
+    String cookie = probe.sessions().fresh(gone);
+    HttpCall page = probe.sessions().page(cookie);
+    probe.known("the session of a user", page, gone);
+    String id =
+        store.rows("users").stream()
+            .filter(row -> gone.email().equalsIgnoreCase(row.get("email")))
+            .map(row -> row.getOrDefault("id", ""))
+            .findFirst()
+            .orElseThrow(() -> new Obstacle("the store lever shows no row of a new user"));
+    store.delete("users", id);
+    Answer after = probe.send(page);
+    boolean away = after.status() / 100 == 3 || after.status() == 401;
+    probe.refusal("no user is known after the user's row was deleted", away, after);
   }
 
   private record Held(Account account, String token, String session) {

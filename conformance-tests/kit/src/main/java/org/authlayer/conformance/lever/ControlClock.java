@@ -1,11 +1,10 @@
 package org.authlayer.conformance.lever;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,8 +21,6 @@ import org.authlayer.conformance.wire.Wire;
  */
 public final class ControlClock implements ClockLever {
 
-  private static final JsonMapper JSON = new JsonMapper();
-
   private final URI endpoint;
   private final Wire wire;
 
@@ -34,51 +31,61 @@ public final class ControlClock implements ClockLever {
 
   @Override
   public Instant now() {
-    return now(send(HttpCall.of("GET", endpoint)));
+    return send("now", HttpCall.of("GET", endpoint)).now();
   }
 
   @Override
   public boolean isStill() {
-    return isStill(send(HttpCall.of("GET", endpoint)));
+    return isStill(send("now", HttpCall.of("GET", endpoint)).content());
   }
 
+  /** One request, which is not sent again: the answer says where the clock is. */
   @Override
   public void advance(Duration by) {
-    send(
+    Instant before = now();
+    HttpCall call =
         HttpCall.of("POST", endpoint)
             .content(
-                "application/json", "{\"advanceSeconds\":" + seconds(by).toPlainString() + "}"));
+                "application/json", "{\"advanceSeconds\":" + seconds(by).toPlainString() + "}");
+    Reply reply = send("advance", call);
+    Operation.moved(before, by, reply.now(), reply.asked(), reply.answered());
   }
 
   /** Without a decimal point where they are whole: many servers read an integer there. */
-  public static BigDecimal seconds(Duration by) {
+  static BigDecimal seconds(Duration by) {
     BigDecimal seconds = new BigDecimal(by.toMillis()).movePointLeft(3);
     return by.toMillisPart() == 0 ? seconds.setScale(0) : seconds;
-  }
-
-  public static Instant now(JsonNode answer) {
-    try {
-      return Instant.parse(answer.path("now").asText());
-    } catch (DateTimeException none) {
-      throw new Obstacle("the clock lever gives no time");
-    }
   }
 
   static boolean isStill(JsonNode answer) {
     return answer.path("still").asBoolean(false);
   }
 
-  private JsonNode send(HttpCall call) {
+  /** What was sent and what came back, both for a message. */
+  private record Reply(Operation operation, String asked, String answered, JsonNode content) {
+
+    Instant now() {
+      try {
+        return Instant.parse(content.path("now").asText());
+      } catch (DateTimeException none) {
+        throw operation.unlike(asked, answered);
+      }
+    }
+  }
+
+  private Reply send(String name, HttpCall call) {
+    Operation operation = Operation.of(name);
+    String content = new String(call.body(), StandardCharsets.UTF_8);
+    String asked = (call.method() + " " + call.uri() + " " + content).strip();
     try {
       Answer answer = wire.send(call);
+      String answered = answer.status() + " " + answer.text();
       if (!answer.isSuccess()) {
-        throw new Obstacle("the clock lever answers " + answer.status());
+        throw operation.unlike(asked, answered);
       }
-      return JSON.readTree(answer.body());
-    } catch (JsonProcessingException malformed) {
-      throw new Obstacle("the clock lever answers no JSON");
+      return new Reply(operation, asked, answered, answer.json());
     } catch (IOException silent) {
-      throw new Obstacle("the clock lever does not answer");
+      throw new Obstacle("the clock lever does not answer: " + silent.getMessage());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new Obstacle("the run was interrupted");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,10 +24,8 @@ import org.authlayer.conformance.target.LeverSettings;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /**
- * Levers served by an executable: one JSON object per line in, one per line out. {@code
- * {"do":"now"}} and {@code {"do":"advance","seconds":901}} answer {@code {"now":"…"}}; {@code
- * {"do":"tables"}} answers {@code {"tables":["users"]}}; {@code {"do":"rows","table":"users"}}
- * answers {@code {"rows":[{"id":"…"}]}}; anything may answer {@code {"error":"…"}}.
+ * Levers served by an executable: one JSON object per line in, one per line out, as the table of
+ * operations says. Anything may answer {@code {"error":"…"}}.
  */
 public final class Hook implements ClockLever, StoreView, AutoCloseable {
 
@@ -37,9 +36,11 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
   private final Writer to;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final Duration patience;
+  private final boolean writes;
 
   public Hook(LeverSettings.Hook settings, Duration patience) {
     this.patience = patience;
+    this.writes = settings.serves().contains("writes");
     try {
       process =
           new ProcessBuilder(settings.command())
@@ -59,14 +60,23 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
 
   @Override
   public Instant now() {
-    return ControlClock.now(ask(request("now")));
+    return now(ask(request("now")));
   }
 
   @Override
   public void advance(Duration by) {
-    ObjectNode request = request("advance");
-    request.put("seconds", ControlClock.seconds(by));
-    ask(request);
+    Instant before = now();
+    ObjectNode request = request("advance").put("seconds", ControlClock.seconds(by));
+    JsonNode answer = ask(request);
+    Operation.moved(before, by, now(answer), request.toString(), answer.toString());
+  }
+
+  private static Instant now(JsonNode answer) {
+    try {
+      return Instant.parse(answer.path("now").asText());
+    } catch (DateTimeException none) {
+      throw Operation.of("now").unlike(request("now").toString(), answer.toString());
+    }
   }
 
   @Override
@@ -86,6 +96,20 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
     List<Map<String, String>> rows = new ArrayList<>();
     ask(request("rows").put("table", table)).path("rows").forEach(row -> rows.add(cells(row)));
     return rows;
+  }
+
+  @Override
+  public boolean writes() {
+    return writes;
+  }
+
+  @Override
+  public void delete(String table, String id) {
+    ObjectNode request = request("delete").put("table", table).put("id", id);
+    JsonNode answer = ask(request);
+    if (answer.path("deleted").asInt() != 1) {
+      throw Operation.of("delete").unlike(request.toString(), answer.toString());
+    }
   }
 
   @Override
@@ -117,11 +141,15 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
       String line = lines.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
       if (line == null || line.equals(ENDED)) {
         process.destroy();
-        throw new Obstacle("the hook does not answer");
+        throw new Obstacle("the hook does not answer; it was asked: " + request);
       }
       JsonNode answer = JSON.readTree(line);
       if (answer.has("error")) {
-        throw new Obstacle("the hook refuses: " + answer.path("error").asText());
+        throw new Obstacle(
+            "the hook refuses; it was asked: "
+                + request
+                + "; it answered: "
+                + answer.path("error").asText());
       }
       return answer;
     } catch (IOException broken) {

@@ -16,7 +16,7 @@ import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.target.LeverSettings;
 import org.authlayer.conformance.verdict.Obstacle;
 
-/** The tables of a database through JDBC, read-only, one short connection per look. */
+/** The tables of a database through JDBC, one short connection per look, read-only as a rule. */
 public final class JdbcStoreView implements StoreView {
 
   private static final String TABLES =
@@ -43,6 +43,37 @@ public final class JdbcStoreView implements StoreView {
     return looking(connection -> rows(connection, table));
   }
 
+  @Override
+  public boolean writes() {
+    return settings.writes();
+  }
+
+  /** By the text of the identifier, whatever type its column has. */
+  @Override
+  public void delete(String table, String id) {
+    if (!settings.writes()) {
+      throw new Obstacle("the store lever only reads; levers.store.writes: yes allows more");
+    }
+    looking(
+        connection -> {
+          String delete =
+              "delete from " + quoted(connection, table) + " where cast(id as char(36)) = ?";
+          try (PreparedStatement statement = connection.prepareStatement(delete)) {
+            statement.setString(1, id);
+            int deleted = statement.executeUpdate();
+            if (deleted != 1) {
+              throw new Obstacle(
+                  "the store lever was asked to delete a row of "
+                      + table
+                      + " and deleted "
+                      + deleted);
+            }
+            connection.commit();
+            return deleted;
+          }
+        });
+  }
+
   private interface Look<T> {
     T at(Connection connection) throws SQLException;
   }
@@ -55,7 +86,7 @@ public final class JdbcStoreView implements StoreView {
       properties.setProperty("password", settings.password());
     }
     try (Connection connection = DriverManager.getConnection(settings.url(), properties)) {
-      connection.setReadOnly(true);
+      connection.setReadOnly(!settings.writes());
       connection.setAutoCommit(false);
       T seen = look.at(connection);
       connection.rollback();
@@ -79,14 +110,8 @@ public final class JdbcStoreView implements StoreView {
 
   private static List<Map<String, String>> rows(Connection connection, String table)
       throws SQLException {
-    String name =
-        names(connection).stream()
-            .filter(one -> one.equalsIgnoreCase(table))
-            .findFirst()
-            .orElseThrow(() -> new Obstacle("the store lever sees no table " + table));
-    String quote = connection.getMetaData().getIdentifierQuoteString();
-    String quoted = quote + name.replace(quote, quote + quote) + quote;
-    try (PreparedStatement query = connection.prepareStatement("select * from " + quoted);
+    try (PreparedStatement query =
+            connection.prepareStatement("select * from " + quoted(connection, table));
         ResultSet result = query.executeQuery()) {
       List<Map<String, String>> rows = new ArrayList<>();
       while (result.next()) {
@@ -94,6 +119,16 @@ public final class JdbcStoreView implements StoreView {
       }
       return rows;
     }
+  }
+
+  private static String quoted(Connection connection, String table) throws SQLException {
+    String name =
+        names(connection).stream()
+            .filter(one -> one.equalsIgnoreCase(table))
+            .findFirst()
+            .orElseThrow(() -> new Obstacle("the store lever sees no table " + table));
+    String quote = connection.getMetaData().getIdentifierQuoteString();
+    return quote + name.replace(quote, quote + quote) + quote;
   }
 
   private static Map<String, String> row(ResultSet result) throws SQLException {

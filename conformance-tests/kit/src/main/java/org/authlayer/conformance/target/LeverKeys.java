@@ -33,13 +33,20 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
     if (store == null) {
       return null;
     }
-    file.known(store, List.of("url", "user", "password"));
+    file.known(store, List.of("url", "user", "password", "writes"));
     String url = file.text(store, "url", "");
     if (!url.startsWith("jdbc:")) {
       throw store.error("url: this has to be a URL beginning with jdbc:");
     }
+    String writes = file.text(store, "writes", "no");
+    if (!List.of("yes", "no", "true", "false").contains(writes)) {
+      throw store.error("writes: this has to be yes or no");
+    }
     return new LeverSettings.Jdbc(
-        url, file.text(store, "user", ""), file.text(store, "password", ""));
+        url,
+        file.text(store, "user", ""),
+        file.text(store, "password", ""),
+        List.of("yes", "true").contains(writes));
   }
 
   private @Nullable URI clock(@Nullable Mapping clock) {
@@ -64,8 +71,11 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
     }
     file.known(hook, List.of("command", "serves"));
     Set<String> serves = new LinkedHashSet<>(texts(hook, "serves"));
-    if (!Set.of("clock", "store").containsAll(serves)) {
-      throw hook.error("serves: a hook serves clock, store, or both");
+    if (!Set.of("clock", "store", "writes").containsAll(serves)) {
+      throw hook.error("serves: a hook serves clock, store, writes, or some of them");
+    }
+    if (serves.contains("writes") && !serves.contains("store")) {
+      throw hook.error("serves: a hook that serves writes serves store as well");
     }
     return new LeverSettings.Hook(
         texts(hook, "command"), directory, serves, hook.file + ":" + hook.line);

@@ -12,7 +12,7 @@ public record LeverSettings(
 
   static final LeverSettings NONE = new LeverSettings(null, null, null);
 
-  public record Jdbc(String url, String user, String password) {
+  public record Jdbc(String url, String user, String password, boolean writes) {
 
     /** Without the password. */
     @Override

@@ -142,6 +142,11 @@ public final class ElsewhereServer implements AutoCloseable {
     return tables.rows(table);
   }
 
+  /** Deletes a row of the table of users, as an operator with the database in hand may. */
+  public void deleteUser(String id) {
+    tables.deleteUsers(user -> user.id().toString().equalsIgnoreCase(id));
+  }
+
   /** How many passwords both instances have compared with a hash. */
   public long compared() {
     return compared.get();

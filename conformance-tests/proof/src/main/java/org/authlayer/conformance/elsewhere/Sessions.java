@@ -25,6 +25,7 @@ final class Sessions {
   private final Crossing crossing;
   private final Map<String, SessionRow> begunIn = new ConcurrentHashMap<>();
   private final Map<String, SessionRow> cache = new ConcurrentHashMap<>();
+  private final Map<UUID, UserRow> seen = new ConcurrentHashMap<>();
   private final SecureRandom random = new SecureRandom();
 
   Sessions(Variations on, Tables tables, Tables users, InstantSource clock, Crossing crossing) {
@@ -52,7 +53,7 @@ final class Sessions {
       found =
           tables.sessions(any -> true).stream().reduce((a, b) -> b).filter(s -> !sent.isEmpty());
     }
-    found.flatMap(session -> users.user(session.userId())).ifPresent(visit::logIn);
+    found.flatMap(session -> user(session.userId())).ifPresent(visit::logIn);
     if (!visit.hasUser() && !sent.isEmpty()) {
       crossing.user("session", sent.getFirst()).ifPresent(visit::logIn);
     }
@@ -67,6 +68,15 @@ final class Sessions {
     if (on.has("session-works-once")) {
       visit.session().ifPresent(session -> end(session.id()));
     }
+  }
+
+  private Optional<UserRow> user(UUID id) {
+    Optional<UserRow> user = users.user(id);
+    if (!on.has("deleted-user-stays-logged-in")) {
+      return user;
+    }
+    user.ifPresent(row -> seen.put(id, row));
+    return Optional.ofNullable(seen.get(id));
   }
 
   /** Remembers who is authenticated when the answer is created. */

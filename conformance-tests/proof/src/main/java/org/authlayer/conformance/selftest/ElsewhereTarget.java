@@ -117,6 +117,16 @@ final class ElsewhereTarget implements AutoCloseable {
     }
 
     @Override
+    public boolean writes() {
+      return true;
+    }
+
+    @Override
+    public void delete(String table, String id) {
+      server.deleteUser(id);
+    }
+
+    @Override
     public Instant now() {
       return server.now();
     }
