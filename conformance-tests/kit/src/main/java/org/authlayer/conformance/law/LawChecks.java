@@ -81,9 +81,13 @@ public final class LawChecks {
   }
 
   static void confirmationsAreExact(Probe probe) throws Exception {
-    SentText confirmation = SentTexts.confirmation(probe);
+    SentText confirmation = SentTexts.confirmation(probe, LawUser.password("confirmed"));
     List<Rewriting> changes = Rewritings.drawn(probe.examples(), confirmation.name());
     ExactTexts.holds(probe, confirmation, changes, 400, other -> !other.isBlank());
+    for (String digits : List.of("100000000", "000000000")) {
+      SentText number = SentTexts.confirmation(probe, digits);
+      ExactTexts.holds(probe, number, Rewritings.numbers(), 400, other -> true);
+    }
   }
 
   static void namesOfFieldsAreExact(Probe probe) throws Exception {

@@ -47,6 +47,9 @@ final class Rewritings {
           new Rewriting("without quotes", text -> text.replaceAll("[\"']", "")),
           new Rewriting("without dots", text -> text.replace(".", "")),
           new Rewriting("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
+          new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
+          new Rewriting("a realm before it", text -> "example/" + text),
+          new Rewriting("a domain behind it", text -> text + "@example.org"),
           new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
           new Rewriting("without what follows the @", text -> text.replaceFirst("@.*$", "")),
           new Rewriting(
@@ -73,6 +76,18 @@ final class Rewritings {
           new Rewriting("a condition of SQL", text -> text + "' OR '1'='1"),
           new Rewriting(
               "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
+
+  /** A text of digits, written so that a program which compares numbers finds it equal. */
+  private static final List<Rewriting> NUMBERS =
+      List.of(
+          new Rewriting("with an exponent", text -> text.charAt(0) + "e" + (text.length() - 1)),
+          new Rewriting("with a fraction of zero", text -> text + ".0"),
+          new Rewriting("with a plus sign", text -> "+" + text),
+          new Rewriting("with a leading zero", text -> "0" + text),
+          new Rewriting("in hexadecimal digits", text -> "0x" + Long.toHexString(number(text))),
+          new Rewriting("with separators", text -> text.replaceAll("(?<=\\d)(?=(\\d{3})+$)", "_")),
+          new Rewriting(
+              "in digits of another script", text -> mapped(text, c -> c - '0' + 0x0660)));
 
   /** How many changes without a hash are tried for each change with one. */
   private static final int MORE = 5;
@@ -131,6 +146,11 @@ final class Rewritings {
   }
 
   private Rewritings() {}
+
+  /** The ways to write a number otherwise. */
+  static List<Rewriting> numbers() {
+    return NUMBERS;
+  }
 
   /** All changes, with each text inserted at each place: for things compared without a hash. */
   static List<Rewriting> all(Examples examples, SentText thing) {
@@ -287,6 +307,10 @@ final class Rewritings {
 
   private static String mapped(String text, java.util.function.IntUnaryOperator each) {
     return text.codePoints().map(each).mapToObj(Character::toString).collect(Collectors.joining());
+  }
+
+  private static long number(String text) {
+    return Digits.number(text);
   }
 
   private static byte[] bytes(String text) {

@@ -144,8 +144,7 @@ final class SentTexts {
   }
 
   /** The repeated password, each time of another user. */
-  static SentText confirmation(Probe probe) {
-    String password = LawUser.password("confirmed");
+  static SentText confirmation(Probe probe, String password) {
     return typed(
         probe,
         "the confirmation of a password",

@@ -113,11 +113,16 @@ final class Instance {
   private Reply located(Request request, Reply reply) {
     return reply.lines().stream()
         .filter(line -> line.isCalled("Location") && line.value().startsWith("/"))
-        .filter(line -> on.has("location-is-absolute"))
-        .map(line -> "http://" + request.header("Host").orElse("") + line.value())
+        .filter(line -> on.has("location-is-absolute") || on.has("forwarded-host-believed"))
+        .map(line -> "http://" + host(request) + line.value())
         .map(url -> reply.without("Location").with("Location", url))
         .findFirst()
         .orElse(reply);
+  }
+
+  private String host(Request request) {
+    String own = request.header("Host").orElse("");
+    return on.has("forwarded-host-believed") ? request.header("X-Forwarded-Host").orElse(own) : own;
   }
 
   private Reply answer(Visit visit, RouteTable.Match match) {

@@ -36,7 +36,9 @@ final class Logins {
   }
 
   Optional<UserRow> user(Pair pair) {
-    if (on.has("limits-failures") && failed(pair).get() >= FAILURES) {
+    int failed = failed(pair).get();
+    if ((on.has("limits-failures") && failed >= FAILURES)
+        || (on.has("limits-failures-to-twenty") && failed >= 2 * FAILURES)) {
       throw answers.refusal(429, "Too many failures");
     }
     Optional<UserRow> known = named(pair.username());

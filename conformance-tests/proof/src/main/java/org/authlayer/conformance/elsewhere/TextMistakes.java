@@ -1,5 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -88,6 +89,8 @@ final class TextMistakes {
     all.put("no-quotes", it -> it.replaceAll("[\"']", ""));
     all.put("no-plus-part", it -> it.replaceAll("\\+[^@]*", ""));
     all.put("no-domain", it -> it.replaceAll("@.*", ""));
+    all.put("no-prefix-domain", it -> it.replaceAll("^[^\\\\@]+\\\\", ""));
+    all.put("number", TextMistakes::plainNumber);
     all.put("no-subdomain", it -> it.replaceAll("@.*\\.(?=[^.]+\\.[^.]+$)", "@"));
     all.put("letters-only", it -> it.replaceAll("[^\\p{L}]", ""));
     all.put("words-only", it -> it.replaceAll("[^\\p{L}\\p{N}@]", ""));
@@ -166,6 +169,14 @@ final class TextMistakes {
   private static String before(String text, String mark) {
     int at = text.indexOf(mark);
     return at < 0 ? text : text.substring(0, at);
+  }
+
+  private static String plainNumber(String text) {
+    try {
+      return new BigDecimal(text).stripTrailingZeros().toPlainString();
+    } catch (NumberFormatException none) {
+      return text;
+    }
   }
 
   private static String titled(String text) {

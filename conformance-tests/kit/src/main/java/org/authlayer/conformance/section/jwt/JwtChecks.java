@@ -149,6 +149,11 @@ public final class JwtChecks {
       Instant now = probe.levers().time(probe.send(probe.guarded()));
       door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
       door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
+      for (long unset : List.of(0L, 1L, -1L)) {
+        door.refuses(
+            "signed by the kit, over at " + unset + ", a value that some programs take for unset",
+            lasting(forge, issued, Instant.EPOCH, unset));
+      }
     } catch (NotObserved noKey) {
       waitWithTheClock(probe, door, issued);
     }

@@ -120,6 +120,8 @@ public final class JwtForgeryChecks {
     incomplete.put("userId is a number", claims.deepCopy().put("userId", 1));
     incomplete.put("userId is no UUID", ofUser(claims, "somebody"));
     incomplete.put("expiration is a word", claims.deepCopy().put("expiration", "never"));
+    incomplete.put("expiration is an empty text", claims.deepCopy().put("expiration", ""));
+    incomplete.put("expiration is false", claims.deepCopy().put("expiration", false));
     boolean refused = probe.declared().is("decisions.jwt.incomplete", "refused");
     for (var one : incomplete.entrySet()) {
       Answer answer = probe.send(probe.guarded().bearer(forge.sign(header, one.getValue())));

@@ -1,8 +1,10 @@
 package org.authlayer.conformance.section.security;
 
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.FormLogin;
@@ -18,6 +20,7 @@ public final class RedirectSafetyChecks {
   public static final String INJECTING = "/kit\r\nX-Injected: 1";
 
   private static final String FORM = "application/x-www-form-urlencoded";
+  private static final String OTHER_HOST = "evil.example";
   private static final Pattern SCHEME = Pattern.compile("([a-z][a-z0-9+.-]*):(.*)");
 
   private RedirectSafetyChecks() {}
@@ -48,8 +51,38 @@ public final class RedirectSafetyChecks {
     staysHere(probe, "another, then a good one", login(probe, away + "&" + page));
     String base = probe.guarded().uri().toString();
     staysHere(probe, "asked for by a stranger", probe.guarded().query(away));
+    for (HttpCall call : List.of(probe.guarded(), login(probe, page))) {
+      for (var header : otherHosts(probe).entrySet()) {
+        HttpCall elsewhere = call.header(header.getKey(), header.getValue());
+        String respect = header.getKey() + ": " + header.getValue();
+        Answer answer = probe.send(elsewhere);
+        if (!header.getKey().equals("Host") || answer.status() < 400) {
+          staysHere(probe, respect, call, answer);
+        }
+      }
+    }
     staysHere(
         probe, "a path of two slashes", HttpCall.of("GET", URI.create(base + "//evil.example/")));
+  }
+
+  /** Headers that name a host, except those that the target declares to believe. */
+  private static Map<String, String> otherHosts(Probe probe) {
+    List<String> believed = probe.declared().names("decisions.redirect.believes");
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Host", OTHER_HOST);
+    headers.put("Forwarded", "host=" + OTHER_HOST);
+    for (String name :
+        List.of(
+            "X-Forwarded-Host",
+            "X-Forwarded-Server",
+            "X-Original-Host",
+            "X-HTTP-Host-Override",
+            "X-Host")) {
+      headers.put(name, OTHER_HOST);
+    }
+    headers.put("X-Forwarded-Prefix", "//" + OTHER_HOST);
+    believed.forEach(headers::remove);
+    return headers;
   }
 
   private static List<String> evil(URI own) {
