@@ -25,7 +25,7 @@ class WrongDeclarationsTest {
           "decisions.errorInternals any",
           "decisions.errorMembers type,title,status,detail,error",
           "decisions.form.failureShows any",
-          "decisions.form.unreadable 418",
+          "decisions.form.unreadable 401",
           "decisions.jwt.incomplete accepted",
           "decisions.payload.limitBytes any",
           "decisions.rateLimit.retryAfter any",

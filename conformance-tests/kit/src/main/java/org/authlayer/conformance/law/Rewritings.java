@@ -47,9 +47,6 @@ final class Rewritings {
           new Rewriting("without quotes", text -> text.replaceAll("[\"']", "")),
           new Rewriting("without dots", text -> text.replace(".", "")),
           new Rewriting("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
-          new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
-          new Rewriting("a realm before it", text -> "example/" + text),
-          new Rewriting("a domain behind it", text -> text + "@example.org"),
           new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
           new Rewriting("without what follows the @", text -> text.replaceFirst("@.*$", "")),
           new Rewriting(
@@ -76,6 +73,12 @@ final class Rewritings {
           new Rewriting("a condition of SQL", text -> text + "' OR '1'='1"),
           new Rewriting(
               "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
+
+  private static final List<Rewriting> DOMAINS =
+      List.of(
+          new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
+          new Rewriting("a realm before it", text -> "example/" + text),
+          new Rewriting("a domain behind it", text -> text + "@example.org"));
 
   /** A text of digits, written so that a program which compares numbers finds it equal. */
   private static final List<Rewriting> NUMBERS =
@@ -155,6 +158,7 @@ final class Rewritings {
   /** All changes, with each text inserted at each place: for things compared without a hash. */
   static List<Rewriting> all(Examples examples, SentText thing) {
     List<Rewriting> all = new ArrayList<>(WHOLE);
+    all.addAll(DOMAINS);
     for (Place place : Place.values()) {
       inserted(place).values().forEach(all::addAll);
     }
@@ -173,6 +177,7 @@ final class Rewritings {
       List<Rewriting> texts = inserted(one.place()).getOrDefault(one.kind(), List.of());
       drawn.add(texts.get(random.nextInt(texts.size())));
     }
+    drawn.addAll(DOMAINS);
     if (drawn.size() > examples.most()) {
       Collections.shuffle(drawn, random);
     }

@@ -17,7 +17,7 @@ import org.authlayer.conformance.verdict.Obstacle;
  * @param hook a line for a hook, as an example
  * @param answer the answer to that
  */
-public record Operation(
+record Operation(
     String name, String lever, String does, String endpoint, String hook, String answer) {
 
   private static final List<Operation> ALL =
@@ -35,7 +35,7 @@ public record Operation(
 
   private static final Duration APART = Duration.ofMinutes(1);
 
-  public static List<Operation> all() {
+  static List<Operation> all() {
     return ALL;
   }
 

@@ -240,7 +240,7 @@ public final class LoginChecks {
   }
 
   /**
-   * The header fields that tell an unknown user from a wrong password each time that both are
+   * The header fields that distinguish an unknown user from a wrong password each time both are
    * tried. What differs between two wrong passwords may differ here too.
    */
   private static Set<String> different(
