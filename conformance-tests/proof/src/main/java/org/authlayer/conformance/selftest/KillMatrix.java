@@ -52,8 +52,19 @@ public record KillMatrix(List<String> lines) {
   }
 
   public KillMatrix of(Set<String> ids) {
+    return new KillMatrix(lines.stream().filter(line -> ids.contains(clause(line))).toList());
+  }
+
+  /** A whole matrix, in which the lines of some clauses are these. */
+  public KillMatrix within(KillMatrix whole, Set<String> ids) {
     return new KillMatrix(
-        lines.stream().filter(line -> ids.contains(line.substring(0, line.indexOf(' ')))).toList());
+        Stream.concat(
+                whole.lines().stream().filter(line -> !ids.contains(clause(line))), lines.stream())
+            .toList());
+  }
+
+  private static String clause(String line) {
+    return line.substring(0, line.indexOf(' '));
   }
 
   public List<String> differences(KillMatrix stored) {

@@ -115,7 +115,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     KillMatrix matrix = KillMatrix.of(right, kills, minds);
     Path file = matrixFile;
     if (file != null) {
-      write(matrix, file);
+      write(matrix.within(KillMatrix.stored(), ids), file);
     }
     List<String> differences =
         file == null ? matrix.differences(KillMatrix.stored().of(ids)) : List.of();
