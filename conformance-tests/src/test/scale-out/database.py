@@ -4,12 +4,13 @@ import os
 import secrets
 import signal
 import subprocess
+import sys
 import urllib.request
 
 import needs
 import processes
 from deploy import filled, written
-from processes import Process, await_true, free_ports
+from processes import Late, Process, await_true, free_ports
 
 NAMES = ("one", "two")
 
@@ -37,8 +38,23 @@ class Node:
                 "        max_connections: 50\n": "        max_connections: 50\n        unix_socket_directories: ''\n",
             },
         )
-        command = [cluster.patroni, settings]
-        self.patroni = Process(self.name, cluster.work, command, on_kill=lambda: self.signal_postgres(signal.SIGKILL))
+        self.faults = os.path.join(cluster.work, self.name + "-faults")
+        os.mkdir(self.faults)
+        self.patroni = Process(
+            self.name,
+            cluster.work,
+            [cluster.patroni, settings],
+            {"LD_PRELOAD": cluster.faults, "FAULTS": self.faults},
+            on_kill=lambda: self.signal_postgres(signal.SIGKILL),
+        )
+
+    def disk(self, fault):
+        """From now on its disk is slow or full."""
+        written(os.path.join(self.faults, fault), "")
+
+    def mend_disk(self):
+        for fault in os.listdir(self.faults):
+            os.remove(os.path.join(self.faults, fault))
 
     def signal_postgres(self, number, kind=""):
         processes.signal_postgres(self.data, number, kind)
@@ -63,16 +79,65 @@ class Node:
         self.patroni.stop(seconds=120)
 
 
+class Pooler:
+    """The pooler beside one instance, and the line from there, which is a process so that it can be cut."""
+
+    def __init__(self, name, cluster, port, line_port):
+        self.name = "pgbouncer-" + name
+        self.cluster = cluster
+        self.port = port
+        self.line_port = line_port
+        sockets = os.path.join(cluster.work, self.name)
+        os.mkdir(sockets)
+        users = os.path.join(cluster.work, "userlist.txt")
+        written(users, f'"authlayer" "{cluster.password}"\n')
+        self.file = filled(
+            os.path.join(cluster.deploy, "pgbouncer.ini"),
+            os.path.join(cluster.work, self.name + ".ini"),
+            {
+                "port=5000": f"port={cluster.primary_port}",
+                "listen_port = 6432": f"listen_port = {port}",
+                "/etc/pgbouncer/userlist.txt": users,
+                "/run/pgbouncer": sockets,
+            },
+        )
+        self.process = self.new()
+        relay = os.path.join(os.path.dirname(os.path.abspath(__file__)), "relay.py")
+        self.line = Process("line-" + name, cluster.work, [sys.executable, relay, str(line_port), str(port)])
+
+    def new(self, *options):
+        return Process(self.name, self.cluster.work, [needs.find("pgbouncer"), *options, self.file])
+
+    def start(self):
+        self.process.start()
+        self.line.start()
+
+    def restart(self):
+        """Online: the new process takes the connections over, and the old one ends."""
+        former = self.process
+        self.process = self.new("-R").start()
+        former.wait(30)
+
+    def kill(self):
+        self.process.kill()
+        self.process = self.new().start()
+
+    def stop(self):
+        self.line.stop()
+        self.process.stop(signal.SIGINT)
+
+
 class Cluster:
-    """All of it. Where the instances connect is url."""
+    """All of it. Each instance connects to the line of its own pooler."""
 
     def __init__(self, work, deploy, patroni):
         self.work = work
         self.deploy = deploy
         self.patroni = patroni
         self.password = secrets.token_hex(16)
-        ports = free_ports(8)
-        self.etcd_port, peer, self.primary_port, self.pooler_port = ports[:4]
+        self.faults = needs.compiled("faults.c", work)
+        ports = free_ports(11)
+        self.etcd_port, peer, self.primary_port = ports[:3]
         self.etcd = Process(
             "etcd",
             work,
@@ -87,10 +152,9 @@ class Cluster:
                 f"--initial-cluster=etcd-one=http://127.0.0.1:{peer}",
             ],
         )
-        self.nodes = [Node(name, self, *ports[4 + 2 * i : 6 + 2 * i]) for i, name in enumerate(NAMES)]
+        self.nodes = [Node(name, self, *ports[3 + 2 * i : 5 + 2 * i]) for i, name in enumerate(NAMES)]
         self.proxy = Process("haproxy-database", work, [needs.find("haproxy"), "-db", "-f", self.proxy_file()])
-        self.pooler_file = self.pooler_files()
-        self.pooler = self.new_pooler()
+        self.poolers = [Pooler(name, self, *ports[7 + 2 * i : 9 + 2 * i]) for i, name in enumerate(NAMES)]
 
     def proxy_file(self):
         places = {"127.0.0.1:5000": f"127.0.0.1:{self.primary_port}"}
@@ -98,23 +162,6 @@ class Cluster:
             places[f"{node.name}:5432 check port 8008"] = f"127.0.0.1:{node.port} check port {node.rest}"
         source = os.path.join(self.deploy, "haproxy-database.cfg")
         return filled(source, os.path.join(self.work, "haproxy-database.cfg"), places)
-
-    def pooler_files(self):
-        users = os.path.join(self.work, "userlist.txt")
-        written(users, f'"authlayer" "{self.password}"\n')
-        return filled(
-            os.path.join(self.deploy, "pgbouncer.ini"),
-            os.path.join(self.work, "pgbouncer.ini"),
-            {
-                "port=5000": f"port={self.primary_port}",
-                "listen_port = 6432": f"listen_port = {self.pooler_port}",
-                "/etc/pgbouncer/userlist.txt": users,
-                "/run/pgbouncer": self.work,
-            },
-        )
-
-    def new_pooler(self, *options):
-        return Process("pgbouncer", self.work, [needs.find("pgbouncer"), *options, self.pooler_file])
 
     def start(self):
         self.etcd.start()
@@ -126,7 +173,8 @@ class Cluster:
         self.proxy.start()
         self.await_standby(second)
         self.run_script()
-        self.pooler.start()
+        for pooler in self.poolers:
+            pooler.start()
 
     def etcd_answers(self):
         try:
@@ -148,7 +196,7 @@ class Cluster:
         )
         await_true("the proxy leads to the primary", lambda: self.psql("--command=select 1") == 0)
         if self.psql("--set=ON_ERROR_STOP=1", "--file=" + script) != 0:
-            raise SystemExit("the script for role and database failed, see psql.log")
+            raise Late("the script for role and database failed, see psql.log")
 
     def psql(self, *arguments):
         command = [needs.find("psql"), "--no-psqlrc", "--quiet", "--host=127.0.0.1", f"--port={self.primary_port}"]
@@ -164,7 +212,8 @@ class Cluster:
             ).returncode
 
     def parts(self):
-        return [self.etcd, self.proxy, self.pooler, *(node.patroni for node in self.nodes)]
+        beside = [part for pooler in self.poolers for part in (pooler.process, pooler.line)]
+        return [self.etcd, self.proxy, *beside, *(node.patroni for node in self.nodes)]
 
     def primary(self):
         return next((node for node in self.nodes if node.role() == "primary"), None)
@@ -193,19 +242,14 @@ class Cluster:
         with opener.open(request, timeout=60) as answer:
             answer.read()
 
-    def restart_pooler(self):
-        """Online: the new process takes the connections over, and the old one ends."""
-        former = self.pooler
-        self.pooler = self.new_pooler("-R").start()
-        former.wait(30)
-
-    def kill_pooler(self):
-        self.pooler.kill()
-        self.pooler = self.new_pooler().start()
+    def restart_poolers(self):
+        for pooler in self.poolers:
+            pooler.restart()
 
     def stop(self):
         """In an order in which nobody takes over from who is stopping."""
-        self.pooler.stop(signal.SIGINT)
+        for pooler in self.poolers:
+            pooler.stop()
         self.proxy.stop()
         for node in sorted(self.nodes, key=lambda node: node.role() == "primary"):
             node.stop()

@@ -16,11 +16,15 @@ SETTLING = 4
 AWAY = 25
 STALLED = 3
 FROZEN = 40
+FAULTY = 30
+FULL = 15
 # For how many seconds nobody may be answered: without a change of the primary, with one that Patroni knows of at its next look
 # (loop_wait), and with one that waits until a key has expired (ttl).
 BRIEF = 5
 PROCESS = 15
 MACHINE = 40
+# Until one of two killed instances has started again.
+START = 30
 
 
 class Drill:
@@ -77,8 +81,16 @@ class Drill:
         return [
             ("an instance is killed", False, BRIEF, self.kill_instance),
             ("upgrade, one instance at a time", True, BRIEF, lambda: self.renew(self.first)),
-            ("the pooler is restarted online", True, BRIEF, self.cluster.restart_pooler),
-            ("the pooler is killed", False, BRIEF, self.cluster.kill_pooler),
+            ("three upgrades: new, former, new", True, BRIEF, self.upgrade_thrice),
+            ("both instances are killed", False, START, self.kill_both),
+            ("both poolers are restarted online", True, BRIEF, self.cluster.restart_poolers),
+            ("a pooler is killed", False, BRIEF, self.cluster.poolers[0].kill),
+            ("a pooler is frozen for 30 s", False, BRIEF, self.freeze_pooler),
+            ("packets between an instance and its pooler vanish for 30 s", False, BRIEF, self.lose_packets),
+            ("an instance's pooler refuses connections for 30 s", False, BRIEF, self.cut_line),
+            ("fsync takes 0.4 s longer on the primary", False, BRIEF, lambda: self.slow_disk(self.cluster.primary())),
+            ("fsync takes 0.4 s longer on the standby", False, BRIEF, lambda: self.slow_disk(self.standby())),
+            ("the disk of the primary is full for 15 s", False, MACHINE, self.fill_disk),
             ("the primary's PostgreSQL is killed", False, PROCESS, self.kill_postgres),
             ("stalled line, then the primary's machine is killed", False, MACHINE, self.kill_machine),
             ("the machine comes back as the standby", True, BRIEF, self.bring_back),
@@ -105,6 +117,65 @@ class Drill:
         for instance in self.service.instances:
             instance.replace(self.release, keys)
             time.sleep(3)
+
+    def upgrade_thrice(self):
+        """Forth, back, and forth again, without a pause for anything but readiness."""
+        for release in (self.release, self.former, self.release):
+            for instance in self.service.instances:
+                instance.replace(release, self.first)
+
+    def kill_both(self):
+        for instance in self.service.instances:
+            instance.process.kill()
+        time.sleep(2)
+        for instance in self.service.instances:
+            instance.start(self.release, self.first)
+        for instance in self.service.instances:
+            instance.await_ready()
+
+    def freeze_pooler(self):
+        self.away(self.service.instances[0], self.cluster.poolers[0].process.freeze, self.cluster.poolers[0].process.thaw)
+
+    def lose_packets(self):
+        line = self.cluster.poolers[1].line
+        self.away(self.service.instances[1], line.freeze, line.thaw)
+
+    def cut_line(self):
+        line = self.cluster.poolers[1].line
+        self.away(self.service.instances[1], line.kill, line.start)
+
+    def away(self, instance, begin, end):
+        """One instance is without its database for a while; the other one serves."""
+        begin()
+        try:
+            time.sleep(FAULTY)
+        finally:
+            end()
+        instance.await_ready()
+
+    def standby(self):
+        return self.cluster.other(self.cluster.primary())
+
+    def slow_disk(self, node):
+        node.disk("slow")
+        try:
+            time.sleep(FAULTY)
+        finally:
+            node.mend_disk()
+
+    def fill_disk(self):
+        """PostgreSQL may live on, or end when its log does not grow; then the standby takes over."""
+        full = self.cluster.primary()
+        full.disk("full")
+        try:
+            time.sleep(FULL)
+        finally:
+            full.mend_disk()
+        await_true("there is a primary", lambda: self.cluster.primary() is not None, 120)
+        leader = self.cluster.primary()
+        self.cluster.await_standby(self.cluster.other(leader))
+        for instance in self.service.instances:
+            instance.await_ready()
 
     def kill_postgres(self):
         """Patroni is left, makes the standby the primary, and the former one its standby."""

@@ -1,6 +1,7 @@
 """What has to be there, by Debian's names."""
 import os
 import shutil
+import subprocess
 
 POSTGRES = "/usr/lib/postgresql/15/bin"
 
@@ -11,6 +12,7 @@ PROGRAMS = {
     "haproxy": "haproxy",
     "psql": "postgresql-client-15",
     "openssl": "openssl",
+    "gcc": "gcc",
 }
 
 
@@ -21,7 +23,17 @@ def missing():
         lacking.append("postgresql-15")
     if not os.path.isdir("/usr/lib/python3/dist-packages/etcd"):
         lacking.append("python3-etcd")
+    if find("gcc") and not os.path.exists("/usr/include/dlfcn.h"):
+        lacking.append("libc6-dev")
     return lacking
+
+
+def compiled(source, work):
+    """A library of one source beside this file."""
+    library = os.path.join(work, source.replace(".c", ".so"))
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), source)
+    subprocess.run([find("gcc"), "-shared", "-fPIC", "-O2", "-o", library, path, "-ldl"], check=True)
+    return library
 
 
 def find(program):

@@ -7,17 +7,18 @@ import urllib.request
 
 import needs
 from deploy import filled, written
-from processes import Process, await_true, free_ports
+from processes import Late, Process, await_true, free_ports
 
 
 
 class Instance:
     """One instance, of one release, with one set of keys at a time."""
 
-    def __init__(self, name, service, port):
+    def __init__(self, name, service, port, pooler):
         self.name = name
         self.service = service
         self.port = port
+        self.pooler = pooler
         self.process = None
         self.restarts = 0
 
@@ -29,7 +30,7 @@ class Instance:
             {
                 "0.0.0.0": "127.0.0.1",
                 "172.31.240.0/24": "127.0.0.1",
-                "database:5432/authlayer": f"127.0.0.1:{service.cluster.pooler_port}/authlayer{parameters(release)}",
+                "database:5432/authlayer": f"127.0.0.1:{self.pooler.line_port}/authlayer{parameters(release)}",
                 "change-me": service.cluster.password,
             },
         )
@@ -102,7 +103,9 @@ class Service:
         self.cost = cost
         ports = free_ports(3)
         self.port = ports[0]
-        self.instances = [Instance(name, self, port) for name, port in zip(("one", "two"), ports[1:])]
+        self.instances = [
+            Instance(name, self, port, pooler) for name, port, pooler in zip(("one", "two"), ports[1:], cluster.poolers)
+        ]
         self.certificate = os.path.join(work, "tls.crt")
         self.proxy = Process("haproxy", work, [needs.find("haproxy"), "-db", "-f", self.proxy_file(deploy)])
 
@@ -132,14 +135,20 @@ class Service:
 
     def command(self, release, *words):
         """One of the server's own commands."""
-        subprocess.run(
-            [os.path.join(release, "bin", "authlayer"), *words],
-            cwd=self.work,
-            check=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            timeout=120,
-        )
+        log = os.path.join(self.work, "commands.log")
+        try:
+            with open(log, "ab") as output:
+                subprocess.run(
+                    [os.path.join(release, "bin", "authlayer"), *words],
+                    cwd=self.work,
+                    check=True,
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=output,
+                    timeout=120,
+                )
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+            raise Late(f"authlayer {' '.join(words[:2])} failed, see {log}") from None
 
     def make_keys(self, release):
         for kid in ("first", "second"):

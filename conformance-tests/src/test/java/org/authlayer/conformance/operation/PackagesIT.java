@@ -52,7 +52,7 @@ final class PackagesIT {
     }
     assertEquals(
         release.toRealPath(), root.resolve("opt/authlayer").toRealPath(), "the link of the page");
-    assertTrue(Files.readString(root.resolve("etc/passwd")).contains("\nauthlayer:x:"));
+    assertTrue(Files.readString(root.resolve("etc/passwd")).contains("\nauthlayer:"));
     assertEquals("rw-r-----", mode("etc/authlayer/application.yaml"));
     assertEquals("rwx------", mode("var/lib/authlayer"));
     assertEquals("rwxr-xr-x", mode("usr/sbin/authlayer"));
