@@ -76,7 +76,8 @@ public final class AuthRuntime implements AutoCloseable {
       Jwts jwts = JwtKeys.open(configuration, chosen, List.of());
       Environment environment = environment(chosen, adapters, jwts, resources);
       resources.add(
-          Housekeeping.begin(environment.databases(), adapters.time(), (kind, rows) -> {}));
+          Housekeeping.begin(
+              environment.databases(), adapters.time(), chosen.tokenUnused(), (kind, rows) -> {}));
       return new AuthRuntime(environment, chosen, resources);
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, resources);

@@ -1,9 +1,11 @@
 package org.authlayer.runtime;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -27,22 +29,32 @@ public final class Housekeeping implements AutoCloseable {
 
   private final Databases databases;
   private final InstantSource time;
+  private final Optional<Duration> unused;
   private final ObjIntConsumer<String> removals;
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
           task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
 
-  private Housekeeping(Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
+  private Housekeeping(
+      Databases databases,
+      InstantSource time,
+      Optional<Duration> unused,
+      ObjIntConsumer<String> removals) {
     this.databases = databases;
     this.time = time;
+    this.unused = unused;
     this.removals = removals;
   }
 
+  /** {@code unused} is how long a token without an expiry may be unused. */
   public static Housekeeping begin(
-      Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
-    Housekeeping housekeeping = new Housekeeping(databases, time, removals);
+      Databases databases,
+      InstantSource time,
+      Optional<Duration> unused,
+      ObjIntConsumer<String> removals) {
+    Housekeeping housekeeping = new Housekeeping(databases, time, unused, removals);
     housekeeping.later(FIRST_MILLIS);
-    var unused =
+    var unusedTask =
         housekeeping.thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
     return housekeeping;
   }
@@ -52,11 +64,19 @@ public final class Housekeeping implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  public static boolean sweep(Databases databases, Instant now, ObjIntConsumer<String> removals) {
+  public static boolean sweep(
+      Databases databases,
+      Instant now,
+      Optional<Duration> unused,
+      ObjIntConsumer<String> removals) {
     boolean more = false;
     for (Stores stores : all(databases)) {
       more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
       more |= drop("tokens", () -> stores.tokens().removeExpired(now, MOST), removals);
+      if (unused.isPresent()) {
+        Instant before = now.minus(unused.get());
+        more |= drop("tokens", () -> stores.tokens().removeUnused(before, MOST), removals);
+      }
       more |= drop("failed-logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
@@ -95,7 +115,7 @@ public final class Housekeeping implements AutoCloseable {
   }
 
   private void run() {
-    later(sweep(databases, time.instant(), removals) ? PAUSE_MILLIS : REST_MILLIS);
+    later(sweep(databases, time.instant(), unused, removals) ? PAUSE_MILLIS : REST_MILLIS);
   }
 
   private void later(long millis) {

@@ -149,7 +149,8 @@ public final class Server implements AutoCloseable {
       metrics.watch(
           databases, readiness::isReady, readiness::clockAhead, environment.passwordHasher());
       metrics.watch(runtime.embeddedDirectories());
-      resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
+      resources.add(
+          Housekeeping.begin(databases, adapters.time(), runtime.tokenUnused(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
       Optional<HelidonServer> management =

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.authlayer.ports.driven.Databases;
@@ -32,10 +33,17 @@ class HousekeepingTest {
 
   @Test
   void everyKindIsRemovedFromEveryDatabaseInOneBatchEach() {
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, Optional.empty(), this::note));
     List<String> each = List.of("sessions", "tokens", "failed-logins");
     assertEquals(each, standard.swept);
     assertEquals(each, other.swept);
+  }
+
+  @Test
+  void unusedTokensAreRemovedOnlyWithALimit() {
+    Optional<Duration> unused = Optional.of(Duration.ofDays(180));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, unused, this::note));
+    assertEquals(List.of("sessions", "tokens", "tokens", "failed-logins"), other.swept);
   }
 
   /** Nothing here asks whether a server is ready. */
@@ -43,7 +51,8 @@ class HousekeepingTest {
   void everyDatabaseIsAskedForItsTimelineAgainAlsoAfterAFailure() throws InterruptedException {
     CountDownLatch asked = new CountDownLatch(4);
     Databases watched = new Databases(counting(asked), Map.of("other", counting(asked)));
-    Housekeeping running = Housekeeping.begin(watched, InstantSource.system(), this::note);
+    Housekeeping running =
+        Housekeeping.begin(watched, InstantSource.system(), Optional.empty(), this::note);
     asked.await();
     running.close();
   }
@@ -61,15 +70,15 @@ class HousekeepingTest {
   @Test
   void aFullBatchMeansThatMoreMayBeLeft() {
     other.expired = Housekeeping.MOST;
-    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
+    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH, Optional.empty(), this::note));
     other.expired = Housekeeping.MOST - 1;
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, Optional.empty(), this::note));
   }
 
   @Test
   void whatFailsDoesNotKeepTheRestFromBeingRemoved() {
     standard.failing = "sessions";
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, Optional.empty(), this::note));
     assertEquals(List.of("tokens", "failed-logins"), standard.swept);
     assertEquals(3, other.swept.size());
   }
@@ -78,7 +87,7 @@ class HousekeepingTest {
   void whatWasRemovedIsCountedByKind() {
     standard.expired = 2;
     other.expired = 3;
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, Optional.empty(), this::note));
     assertEquals(Map.of("sessions", 5, "tokens", 5, "failed-logins", 5), removed);
   }
 }

@@ -78,6 +78,8 @@ class MainTest {
         "--set=database.replica.url=jdbc:x | unknown key 'database.replica.url'",
         "--set=token.storage=plain | --set: token.storage: choose as-given or digest",
         "--set=session.max-per-user=0 | --set: session.max-per-user: choose 1 to 10000",
+        "--set=token.max-per-user=1001 | --set: token.max-per-user: choose 1 to 1000, or 0 for no",
+        "--set=token.unused=PT23H | --set: token.unused: choose at least P1D",
         "--set=throttle.window=P2D | --set: throttle.window: choose PT1S to P1D",
         "--set=throttle.per-account=0 | --set: throttle.per-account: choose 1 to",
         "--set=server.origins=example.org | server.origins: 'example.org' is not an origin such as",

@@ -1,5 +1,8 @@
 package org.authlayer.server;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +53,12 @@ record NoTokens(IntSupplier expired) implements Tokens {
 
   @Override
   public int removeExpired(Instant now, int most) {
+    return expired.getAsInt();
+  }
+
+  @Override
+  public int removeUnused(Instant before, int most) {
+    assertEquals(Instant.EPOCH.minus(Duration.ofDays(180)), before);
     return expired.getAsInt();
   }
 }

@@ -108,6 +108,9 @@ class ServerTest {
     assertTrue(hardened.confidentialOnly());
     assertTrue(hardened.jwt().checksUser());
     assertTrue(hardened.passwords().blocklist().size() >= 10_000);
+    assertEquals(100, settings(Map.of("profile", "hardened")).mostTokens());
+    assertEquals(0, settings(Map.of()).mostTokens());
+    settings(Map.of("profile", "hardened"));
     assertEquals(TokenStorage.DIGEST, Objects.requireNonNull(fakes.database).tokenStorage());
     ProtectionSettings reference = settings(Map.of()).protection();
     assertEquals(ProtectionSettings.standard(), reference);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.CredentialCheck;
@@ -11,6 +12,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +25,12 @@ public record IssueToken<U>(
     Accounts<U> accounts,
     Tokens tokens,
     TokenGenerator generator,
+    int mostTokens,
     InstantSource time,
     AuthEvents events) {
 
   private static final int ATTEMPTS = 3;
+  private static final int MOST_ENDED = 50;
 
   /** The rule that the name of a token violates, as a part of a sentence (DEC-26, DEC-27). */
   public static Optional<String> nameViolation(String name) {
@@ -53,6 +57,7 @@ public record IssueToken<U>(
             return new Result.NotAuthenticated();
           }
           events.publish(new AuthEvent.TokenIssued(where, "opaque", owner));
+          endSurplus(owner, id, where);
           return new Result.Opaque(id, value, expiry);
         }
         case Tokens.Added.NoSuchUser removedMeanwhile -> {
@@ -63,6 +68,27 @@ public record IssueToken<U>(
     }
     throw StoreException.broken(
         "random token values keep colliding: check the random source", null);
+  }
+
+  /** Ends those that were unused longest, at most so many with one login, but never the new one. */
+  private void endSurplus(UserId owner, UUID added, AuthEvent.Where where) {
+    if (mostTokens == 0) {
+      return;
+    }
+    tokens.findByOwner(owner, time.instant()).stream()
+        .filter(token -> !token.id().equals(added))
+        .sorted(Comparator.comparing((TokenSummary token) -> lastUse(token)).reversed())
+        .skip(mostTokens - 1L)
+        .limit(MOST_ENDED)
+        .filter(token -> tokens.remove(owner, token.id()))
+        .forEach(
+            token ->
+                events.publish(
+                    new AuthEvent.TokenRemoved(where, token.id(), owner, "crowded-out")));
+  }
+
+  private static Instant lastUse(TokenSummary token) {
+    return token.lastUse().or(token::made).orElse(Instant.MIN);
   }
 
   /** The store itself knows the users of the standard type. */

@@ -97,6 +97,14 @@ final class InMemoryTokens implements Tokens {
     return removeAll((id, token) -> isExpired(token, now), most);
   }
 
+  @Override
+  public int removeUnused(Instant before, int most) {
+    return removeAll(
+        (id, token) ->
+            token.expiresAt() == null && uses.getOrDefault(id, token.createdAt()).isBefore(before),
+        most);
+  }
+
   private int removeAll(BiPredicate<UUID, NewToken> which, long most) {
     List<UUID> gone =
         rows.entrySet().stream()

@@ -43,6 +43,12 @@ public interface Tokens {
   /** Deletes at most so many expired tokens of {@link User}s, and as many of others. */
   int removeExpired(Instant now, int most);
 
+  /**
+   * Deletes at most so many tokens of {@link User}s, and as many of others, that do not expire and
+   * were last used before a moment, or made before it and never used.
+   */
+  int removeUnused(Instant before, int most);
+
   sealed interface Added {
     record Ok(UUID id) implements Added {}
 

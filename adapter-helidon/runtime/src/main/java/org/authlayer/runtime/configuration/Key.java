@@ -86,6 +86,12 @@ public enum Key {
   THROTTLE_PER_ACCOUNT("throttle.per-account", "failed logins on one account from anywhere"),
   TOKEN_STORAGE("token.storage", "how opaque tokens are stored: as-given or digest"),
   TOKEN_BYTES("token.bytes", "random bytes of an opaque token"),
+  TOKEN_MAX_PER_USER(
+      "token.max-per-user",
+      "most opaque tokens of one account; a new one ends the one that was unused longest; 0 for no"
+          + " limit"),
+  TOKEN_UNUSED(
+      "token.unused", "how long a token without an expiry may be unused; default no limit"),
   SESSION_COOKIE_NAME("session.cookie.name", "name of the session cookie"),
   SESSION_COOKIE_SECURE("session.cookie.secure", "whether the cookie has Secure"),
   SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "whether the cookie has HttpOnly"),

@@ -1,6 +1,7 @@
 package org.authlayer.runtime.configuration;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +29,12 @@ public record RuntimeSettings(
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
+    Optional<Duration> tokenUnused,
     Settings settings,
     List<ApplicationFactory> mounted,
     List<AddressBlock> trustedProxies) {
+
+  private static final Duration LEAST_UNUSED = Duration.ofDays(1);
 
   /** {@code present} has the applications that may be mounted. */
   public static RuntimeSettings of(Configuration from, List<ApplicationFactory> present) {
@@ -41,6 +45,7 @@ public record RuntimeSettings(
           Settings.standard()
               .withRealm(from.text(Key.REALM))
               .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
+              .withMostTokens(from.integer(Key.TOKEN_MAX_PER_USER.path()))
               .withSession(session(from))
               .withProtection(protection(from))
               .withCors(cors(from))
@@ -52,6 +57,7 @@ public record RuntimeSettings(
           database(from),
           databases(from),
           hashing(from),
+          tokenUnused(from),
           settings,
           choice.mounted(),
           from.networks(Key.SERVER_TRUSTED_PROXIES));
@@ -67,6 +73,7 @@ public record RuntimeSettings(
         database,
         databases,
         hashing,
+        tokenUnused,
         settings.withOperationalPaths(paths),
         mounted,
         trustedProxies);
@@ -141,6 +148,15 @@ public record RuntimeSettings(
             : standard.dataDirectory().resolve("databases").resolve(name),
         standard.tokenStorage(),
         from.find(Key.DATABASES_SCHEMA.path(name)).orElse(standard.schema()));
+  }
+
+  private static Optional<Duration> tokenUnused(Configuration from) {
+    String path = Key.TOKEN_UNUSED.path();
+    Optional<Duration> unused = from.find(path).map(text -> from.duration(path));
+    if (unused.filter(time -> time.compareTo(LEAST_UNUSED) < 0).isPresent()) {
+      throw from.refused(path, "choose at least P1D: a use is noted within minutes");
+    }
+    return unused;
   }
 
   private static TokenStorage tokens(Configuration from) {

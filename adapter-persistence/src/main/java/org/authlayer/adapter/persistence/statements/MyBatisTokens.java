@@ -133,6 +133,11 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
     return mappers.call(TokenMapper.class, tokens -> tokens.removeExpired(now, most));
   }
 
+  @Override
+  public int removeUnused(Instant before, int most) {
+    return mappers.call(TokenMapper.class, tokens -> tokens.removeUnused(before, most));
+  }
+
   static void digestTokensKeptAsGiven(Mappers mappers, TokenStorage storage) {
     int replaced = storage == TokenStorage.DIGEST ? BATCH : 0;
     while (replaced == BATCH) {

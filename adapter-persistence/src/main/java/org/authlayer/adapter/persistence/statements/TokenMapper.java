@@ -47,6 +47,11 @@ interface TokenMapper {
       " where expires_at <= #{now} order by expires_at limit #{most} for update skip locked)) "
           + "returning id)";
 
+  /** Without an index, which every noted use would have to change; this runs in the background. */
+  String UNUSED =
+      " where expires_at is null and coalesce(last_used_at, created_at) < #{before}"
+          + " order by id limit #{most} for update skip locked)) returning id)";
+
   String FOUND = " id, user_id, expires_at, last_used_at ";
 
   /**
@@ -132,6 +137,18 @@ interface TokenMapper {
               + " select (select count(*) from of_users) + (select count(*) from others)",
       affectData = true)
   int removeExpired(Instant now, int most);
+
+  @Select(
+      value =
+          "with of_users as (delete from user_tokens where id = any(array(select id from"
+              + " user_tokens"
+              + UNUSED
+              + ", others as (delete from typed_tokens where id = any(array(select id from"
+              + " typed_tokens"
+              + UNUSED
+              + " select (select count(*) from of_users) + (select count(*) from others)",
+      affectData = true)
+  int removeUnused(Instant before, int most);
 
   @Select(LIST + "user_tokens where" + OF_USER + ALIVE)
   List<TokenSummary> findByUser(UserId owner, Instant now);

@@ -217,6 +217,31 @@ final class UserTokensTest {
   }
 
   @Test
+  void tokensWithoutAnExpiryEndWhenTheyWereUnusedForLong() {
+    Instant before = Instant.EPOCH.plusSeconds(60);
+    UUID used = added("used", ann, null);
+    tokens.used(UserId.of(ann.id()), used, before);
+    UUID usedLongAgo = added("used long ago", ann, null);
+    tokens.used(UserId.of(ann.id()), usedLongAgo, before.minusMillis(1));
+    added("never used", bob, null);
+    added("expires", bob, NOW);
+    NewToken customers =
+        new NewToken("of a customer", new UserId("customer", "7"), null, Instant.EPOCH, "");
+    assertInstanceOf(Added.Ok.class, tokens.add(customers));
+    // The list is read after all noted uses were written.
+    assertEquals(2, tokens.findByOwner(UserId.of(ann.id()), NOW).size());
+    assertEquals(0, tokens.removeUnused(Instant.EPOCH, 5));
+    assertEquals(2, tokens.removeUnused(before, 1));
+    assertEquals(1, tokens.removeUnused(before, 1));
+    assertEquals(0, tokens.removeUnused(before, 1));
+    assertEquals(ann, found("used").user());
+    assertTrue(tokens.findByValue(UserId.STANDARD, "used long ago").isEmpty());
+    assertTrue(tokens.findByValue(UserId.STANDARD, "never used").isEmpty());
+    assertTrue(tokens.findByValue("customer", "of a customer").isEmpty());
+    assertEquals(bob, found("expires").user());
+  }
+
+  @Test
   void theSessionsThatATokenOpenedEndWithIt() throws SQLException {
     try (Stores here = database.open()) {
       Sessions sessions = here.sessions();

@@ -47,6 +47,7 @@ public record UseCases<U>(
             accounts,
             stores.tokens(),
             new TokenGenerator(environment.random(), settings.tokenBytes()),
+            settings.mostTokens(),
             environment.time(),
             events));
   }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
@@ -22,6 +23,7 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +193,33 @@ final class UseCaseTest {
     assertInstanceOf(IssueJwt.Result.Signed.class, layer.issueJwt().signed(ada, () -> true, WHERE));
     assertEquals(List.of(token(ada)), tokens(ada));
     assertEquals(2, world.events().of(AuthEvent.TokenIssued.class).size());
+  }
+
+  @Test
+  void newTokenEndsThoseThatWereUnusedLongestAboveTheLimit() {
+    UUID first = token(ada);
+    world.clock().advance(Duration.ofHours(1));
+    UUID second = token(ada);
+    UUID foreign = token(bob);
+    world.clock().advance(Duration.ofHours(1));
+    world.stores().tokens().used(UserId.of(ada.id()), first, world.clock().instant());
+    world.clock().advance(Duration.ofHours(1));
+    AuthLayer limited = AuthLayer.of(layer.environment(), World.settings().withMostTokens(2));
+    IssueToken.Result.Opaque third =
+        assertInstanceOf(
+            IssueToken.Result.Opaque.class,
+            limited
+                .useCases()
+                .issueToken()
+                .opaque(ada, Optional.empty(), "test", () -> true, WHERE));
+    assertEquals(Set.of(first, third.id()), Set.copyOf(tokens(ada)));
+    assertEquals(List.of(foreign), tokens(bob));
+    assertEquals(
+        List.of(new AuthEvent.TokenRemoved(WHERE, second, UserId.of(ada.id()), "crowded-out")),
+        world.events().of(AuthEvent.TokenRemoved.class));
+    token(ada);
+    token(ada);
+    assertEquals(4, tokens(ada).size(), "without a limit");
   }
 
   @Test

@@ -47,6 +47,11 @@ final class InMemoryTokens implements Tokens {
       return token.expiresAt() != null && !now.isBefore(token.expiresAt());
     }
 
+    boolean isUnused(Instant before) {
+      Instant last = lastUsedAt == null ? token.createdAt() : lastUsedAt;
+      return token.expiresAt() == null && last.isBefore(before);
+    }
+
     TokenSummary summary() {
       return new TokenSummary(id, token.createdAt(), lastUsedAt, token.expiresAt(), token.client());
     }
@@ -132,6 +137,12 @@ final class InMemoryTokens implements Tokens {
   public int removeExpired(Instant now, int most) {
     return removeAll(row -> row.token().owner().isStandard() && row.isExpired(now), most)
         + removeAll(row -> !row.token().owner().isStandard() && row.isExpired(now), most);
+  }
+
+  @Override
+  public int removeUnused(Instant before, int most) {
+    return removeAll(row -> row.token().owner().isStandard() && row.isUnused(before), most)
+        + removeAll(row -> !row.token().owner().isStandard() && row.isUnused(before), most);
   }
 
   boolean has(UUID id) {
