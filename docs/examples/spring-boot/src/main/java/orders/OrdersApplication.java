@@ -7,7 +7,6 @@ import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.User;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration;
 import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -17,11 +16,8 @@ import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * An application of Spring Boot whose orders are for logged-in users only. Without the exclusion
- * Spring Boot would make up a user and a password, which no route here reads.
- */
-@SpringBootApplication(exclude = UserDetailsServiceAutoConfiguration.class)
+/** An application of Spring Boot whose orders are for logged-in users only. */
+@SpringBootApplication
 public class OrdersApplication {
 
   public static void main(String[] arguments) {

@@ -16,11 +16,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.authlayer.testing.TestLogin;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -48,10 +50,13 @@ class OrdersApplicationTest {
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final URI at;
+  private final TestLogin login;
   private String token;
 
-  OrdersApplicationTest(@Value("${local.server.port}") int port) {
+  @Autowired
+  OrdersApplicationTest(@Value("${local.server.port}") int port, TestLogin login) {
     this.at = URI.create("http://127.0.0.1:" + port);
+    this.login = login;
   }
 
   @DynamicPropertySource
@@ -151,6 +156,13 @@ class OrdersApplicationTest {
     assertEquals("nosniff", first(broken, "X-Content-Type-Options"));
     assertFalse(broken.body().contains("as asked"), broken.body());
     assertEquals(200, send(known("/orders")).statusCode());
+  }
+
+  @Test
+  void testLogsInWithoutAPassword() throws Exception {
+    String bob = "Bearer " + login.token("Bob", "bob@example.org");
+    assertEquals("Bob", send(call("/orders/later").header("Authorization", bob)).body());
+    assertEquals(401, send(call("/orders/later").header("Authorization", bob + "x")).statusCode());
   }
 
   @Test

@@ -136,6 +136,24 @@ enum Rule {
               .or(HELIDON_LIBRARIES));
     }
   },
+  SPRING_STARTER_SEES_PORTS_AND_SPRING(Area.SPRING) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              JSON_TEXT,
+              "org.authlayer.domain.application..",
+              "org.authlayer.domain.routing..",
+              "org.authlayer.runtime..",
+              "org.authlayer.testing..",
+              "org.springframework..",
+              "org.apache.commons.logging..",
+              "jakarta.servlet..",
+              "javax.sql.."));
+    }
+  },
   NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -346,6 +364,7 @@ enum Rule {
       Area.JSON_TEXT,
       Area.JWT,
       Area.RUNTIME,
+      Area.SPRING,
       Area.SERVER,
       Area.OPERATOR,
       Area.PERSISTENCE,

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.authlayer.json.FormFields;
 import org.authlayer.json.Json;
 import org.authlayer.json.StrictText;
 import org.authlayer.ports.driving.Body;

@@ -1,4 +1,4 @@
-package orders;
+package org.authlayer.spring;
 
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
@@ -10,6 +10,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.ports.driving.AdmittedRequest;
@@ -17,7 +18,9 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.gate.GatedExchange;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
+import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
@@ -31,29 +34,21 @@ import org.springframework.web.filter.GenericFilterBean;
  * <p>A handler finds the session and the other objects of the layer as request attributes, by the
  * names of their classes.
  */
-final class GateFilter<U> extends GenericFilterBean {
+final class ServletGate<U> extends GenericFilterBean {
 
   private final Gate gate;
   private final Class<U> type;
-  private final Function<U, Authentication> authentication;
+  private final Function<? super U, ? extends Collection<? extends GrantedAuthority>> authorities;
   private final SecurityContextRepository contexts =
       new RequestAttributeSecurityContextRepository();
 
-  /**
-   * A filter for one gate.
-   *
-   * @param authentication the user as Spring Security knows it, with the authorities
-   * @throws IllegalArgumentException if the gate reads the content of requests
-   */
-  GateFilter(Gate gate, Class<U> type, Function<U, Authentication> authentication) {
-    if (gate.readsContent()) {
-      throw new IllegalArgumentException(
-          "a gate with credentials() reads the content, which Spring reads: log in below /account");
-    }
-    gate.requireSense("a GateFilter for " + type.getSimpleName());
+  ServletGate(
+      Gate gate,
+      Class<U> type,
+      Function<? super U, ? extends Collection<? extends GrantedAuthority>> authorities) {
     this.gate = gate;
     this.type = type;
-    this.authentication = authentication;
+    this.authorities = authorities;
   }
 
   @Override
@@ -69,7 +64,7 @@ final class GateFilter<U> extends GenericFilterBean {
       }
       return;
     }
-    HttpRequest message = ServletMessages.request(asked, new Body.Empty());
+    HttpRequest message = ServletMessages.request(asked, asked.getRequestURI(), new Body.Empty());
     GatedExchange exchange =
         GatedExchange.start(gate, message, task -> Thread.ofVirtual().name("gate").start(task));
     Optional<AdmittedRequest> admitted = exchange.admitted();
@@ -114,13 +109,17 @@ final class GateFilter<U> extends GenericFilterBean {
       request.setAttribute(part.getClass().getName(), part);
     }
     SecurityContext context = SecurityContextHolder.createEmptyContext();
-    admitted.user(type).map(authentication).ifPresent(context::setAuthentication);
+    admitted.user(type).map(this::authentication).ifPresent(context::setAuthentication);
     SecurityContextHolder.setContext(context);
     contexts.saveContext(context, request, response);
   }
 
+  private Authentication authentication(U user) {
+    return UsernamePasswordAuthenticationToken.authenticated(user, null, authorities.apply(user));
+  }
+
   private String judged() {
-    return GateFilter.class.getName() + "." + System.identityHashCode(gate);
+    return ServletGate.class.getName() + "." + System.identityHashCode(gate);
   }
 
   /** The gate waits for an answer no longer than the request lasts. */

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.http;
+package org.authlayer.json;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.authlayer.json.StrictText;
 
 /** Reads {@code application/x-www-form-urlencoded}: UTF-8 only, and no guessing at a bad escape. */
-final class FormFields {
+public final class FormFields {
 
   /** {@link URLDecoder} also takes a sign for a hexadecimal digit. */
   private static final Pattern BAD_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   private FormFields() {}
 
-  static Optional<Map<String, List<String>>> parse(byte[] content) {
+  /** Nothing when an escape is no escape, or the bytes are no UTF-8. */
+  public static Optional<Map<String, List<String>>> parse(byte[] content) {
     Map<String, List<String>> fields = new LinkedHashMap<>();
     for (String pair : new String(content, StandardCharsets.ISO_8859_1).split("&", -1)) {
       if (pair.isEmpty()) {

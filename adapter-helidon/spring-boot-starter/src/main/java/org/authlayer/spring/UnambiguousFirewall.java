@@ -1,22 +1,27 @@
-package orders;
+package org.authlayer.spring;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.springframework.security.web.firewall.FirewalledRequest;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
- * Answers 400 to a path that can be read in two ways, and to one that differs from the path of a
- * gate only in case or in the form of letters.
+ * The firewall before every gate. It answers 400 to a path that can be read in two ways, and to one
+ * that differs from the path of a gate only in case or in the form of letters (ADR 0049). It then
+ * checks what Spring Security's own firewall checks, whose settings it has.
  */
-final class UnambiguousFirewall extends StrictHttpFirewall {
+public class UnambiguousFirewall extends StrictHttpFirewall {
 
-  private final List<String> gated;
+  private final List<String> gated = new CopyOnWriteArrayList<>();
 
-  UnambiguousFirewall(String... gated) {
-    this.gated = List.of(gated);
+  /** A firewall that knows no gate yet; each {@link LayerGate} reports its path. */
+  public UnambiguousFirewall() {}
+
+  final void cover(String path) {
+    gated.add(path);
   }
 
   @Override

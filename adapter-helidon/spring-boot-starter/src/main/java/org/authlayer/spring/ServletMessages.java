@@ -1,4 +1,4 @@
-package orders;
+package org.authlayer.spring;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -10,8 +10,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
@@ -22,16 +25,21 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Messages of the servlet container as messages of the layer, and back. */
 final class ServletMessages {
 
+  private static final System.Logger LOGGER = System.getLogger(ServletMessages.class.getName());
   private static final int NETWORK_BYTES = 8;
+  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
+  private static final Set<String> FRAMING =
+      Set.of("connection", "content-length", "transfer-encoding");
 
   private ServletMessages() {}
 
-  static HttpRequest request(HttpServletRequest request, Body body) throws UnknownHostException {
+  static HttpRequest request(HttpServletRequest request, String path, Body body)
+      throws UnknownHostException {
     InetAddress peer = InetAddress.getByName(request.getRemoteAddr());
     String query = request.getQueryString();
     return new HttpRequest(
         request.getMethod(),
-        request.getRequestURI(),
+        path,
         query == null ? "" : query,
         headers(request),
         body,
@@ -58,25 +66,51 @@ final class ServletMessages {
   static void send(HttpResponse answer, HttpRequest asked, HttpServletResponse response)
       throws IOException {
     response.setStatus(answer.status());
-    answer
-        .headers()
-        .lines()
-        .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+    answer.headers().lines().entrySet().stream()
+        .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
+        .forEach(
+            line -> line.getValue().forEach(value -> response.addHeader(line.getKey(), value)));
     response.setHeader("X-Request-Id", asked.client().requestId());
+    if (WITHOUT_CONTENT.contains(answer.status())) {
+      return;
+    }
+    if (answer.body() instanceof Body.Outgoing streamed) {
+      stream(streamed, asked, response);
+      return;
+    }
     byte[] content =
         switch (answer.body()) {
-          case Body.Json json -> StrictJson.write(json.value());
+          case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
           case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
           case Body.Binary binary -> binary.bytes();
-          case Body.Empty none -> new byte[0];
-          default -> throw new IllegalStateException("this example sends JSON, text and bytes");
+          default -> new byte[0];
         };
+    response.setContentLength(content.length);
     if (content.length > 0) {
       if (answer.headers().all("Content-Type").isEmpty()) {
         boolean json = answer.body() instanceof Body.Json;
         response.setContentType(json ? "application/json" : "text/plain; charset=utf-8");
       }
       response.getOutputStream().write(content);
+    }
+  }
+
+  /** Nothing is sent before the buffer is full, so content that breaks early is still a 500. */
+  private static void stream(
+      Body.Outgoing streamed, HttpRequest asked, HttpServletResponse response) throws IOException {
+    streamed.length().ifPresent(response::setContentLengthLong);
+    if (asked.method().equals("HEAD")) {
+      return;
+    }
+    try {
+      streamed.writeTo(response.getOutputStream());
+    } catch (Exception broken) {
+      if (response.isCommitted()) {
+        throw new IOException("an answer was cut off", broken);
+      }
+      LOGGER.log(System.Logger.Level.ERROR, "the content of an answer broke", broken);
+      response.reset();
+      send(HttpResponse.of(500), asked, response);
     }
   }
 

@@ -1,4 +1,4 @@
-package orders;
+package org.authlayer.spring;
 
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
@@ -10,6 +10,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.GatedExchange;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.util.OnCommittedResponseWrapper;
 
 /**
@@ -34,7 +35,7 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
   private final HttpRequest message;
   private final Headers before;
   private final AtomicBoolean sealed = new AtomicBoolean();
-  private volatile HttpResponse replacement;
+  private volatile @Nullable HttpResponse replacement;
 
   GatedServletResponse(HttpServletResponse response, GatedExchange exchange, HttpRequest message) {
     super(response);
@@ -86,13 +87,14 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
       exchange.fail(failure);
       replacement = exchange.answer();
     }
-    if (replacement == null || isCommitted()) {
+    HttpResponse answer = replacement;
+    if (answer == null || isCommitted()) {
       return false;
     }
     disableOnResponseCommitted();
     reset();
     before.lines().forEach(this::set);
-    ServletMessages.send(replacement, message, this);
+    ServletMessages.send(answer, message, this);
     return true;
   }
 

@@ -1,0 +1,42 @@
+package org.authlayer.spring;
+
+import jakarta.servlet.http.HttpServlet;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.routing.Routes;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+
+/**
+ * Routes of the layer below a path, as a servlet: sign-up, login, the account. The starter opens
+ * the path in Spring Security, as each route of the layer has its own protection.
+ *
+ * <pre>{@code
+ * @Bean
+ * LayerRoutes accounts(AuthLayer layer) {
+ *   return new LayerRoutes("/account", layer, Routes.of(layer.signUp(), layer.tokenLogin()));
+ * }
+ * }</pre>
+ */
+public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
+
+  private final String path;
+
+  /**
+   * Routes that stand below a path.
+   *
+   * @param path the path below the context path, such as {@code /account}; no slash at the end
+   * @param routes each has its own path, below the given path
+   * @throws org.authlayer.runtime.configuration.StartException if the path cannot be used
+   */
+  public LayerRoutes(String path, AuthLayer layer, Routes routes) {
+    super(
+        new ApplicationServlet(
+            layer.application(routes.below(LayerGate.requirePlain(path, "new LayerRoutes")))),
+        path + "/*");
+    this.path = path;
+    setName("layer " + path);
+  }
+
+  String path() {
+    return path;
+  }
+}

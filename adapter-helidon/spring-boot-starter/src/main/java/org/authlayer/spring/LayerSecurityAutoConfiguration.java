@@ -1,0 +1,54 @@
+package org.authlayer.spring;
+
+import java.util.List;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.security.autoconfigure.web.servlet.ServletWebSecurityAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.OrRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
+
+/**
+ * The firewall before the gates, and a filter chain that opens the paths of {@link LayerRoutes}.
+ *
+ * <p>It comes after Spring Boot has decided about its own chain: an application that has routes of
+ * the layer, and no chain of its own, stays closed everywhere else.
+ */
+@AutoConfiguration(after = ServletWebSecurityAutoConfiguration.class)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+public final class LayerSecurityAutoConfiguration {
+
+  /** Before chains of the application, which may be for any request. */
+  private static final int EARLY = -1000;
+
+  /** For Spring Boot. */
+  public LayerSecurityAutoConfiguration() {}
+
+  @Bean
+  @ConditionalOnMissingBean(HttpFirewall.class)
+  UnambiguousFirewall layerFirewall() {
+    return new UnambiguousFirewall();
+  }
+
+  /** Each route has its own protection. */
+  @Bean
+  @Order(EARLY)
+  @ConditionalOnBean(LayerRoutes.class)
+  @ConditionalOnMissingBean(name = "layerRoutesChain")
+  SecurityFilterChain layerRoutesChain(HttpSecurity http, List<LayerRoutes> routes) {
+    List<RequestMatcher> paths =
+        routes.stream()
+            .<RequestMatcher>map(one -> PathPatternRequestMatcher.pathPattern(one.path() + "/**"))
+            .toList();
+    return LayerGate.plain(http.securityMatcher(new OrRequestMatcher(paths)))
+        .authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
+        .build();
+  }
+}

@@ -1,0 +1,100 @@
+package org.authlayer.spring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.authlayer.runtime.configuration.StartException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+final class LayerKeysTest {
+
+  private static StandardEnvironment with(Map<String, Object> properties) {
+    StandardEnvironment environment = new StandardEnvironment();
+    environment.getPropertySources().addFirst(new MapPropertySource("test", properties));
+    return environment;
+  }
+
+  private static StandardEnvironment withVariables(Map<String, Object> variables) {
+    StandardEnvironment environment = new StandardEnvironment();
+    environment
+        .getPropertySources()
+        .addFirst(new SystemEnvironmentPropertySource("test-systemEnvironment", variables));
+    return environment;
+  }
+
+  @Test
+  void keysBelowLayerHaveTheNamesOfTheConfiguration() {
+    assertEquals(
+        Map.of("database.pool-size", "3", "jwt.keys.a.kid", "one"),
+        LayerKeys.of(
+            with(
+                Map.of(
+                    "layer.database.pool-size", 3,
+                    "layer.jwt.keys.a.kid", "one",
+                    "other.realm", "no"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"LAYER_DATABASE_POOLSIZE", "LAYER_DATABASE_POOL_SIZE", "LAYER_DATABASE_POOL-SIZE"})
+  void variableOfTheEnvironmentNamesAKeyWithADash(String variable) {
+    assertEquals(
+        Map.of("database.pool-size", "3"), LayerKeys.of(withVariables(Map.of(variable, "3"))));
+  }
+
+  @Test
+  void keyThatIsNotKnownIsHandedOnToBeRefused() {
+    assertEquals(
+        Map.of("database.pol", "3"), LayerKeys.of(with(Map.of("layer.database.pol", "3"))));
+  }
+
+  @Test
+  void addressOfSpringsDatabaseIsTheLayers() {
+    Map<String, Object> spring =
+        Map.of(
+            "spring.datasource.url", "jdbc:postgresql://db/shop",
+            "spring.datasource.username", "shop",
+            "spring.datasource.password", "secret");
+    assertEquals(
+        Map.of(
+            "database.url", "jdbc:postgresql://db/shop",
+            "database.user", "shop",
+            "database.password", "secret"),
+        LayerKeys.withDatabaseOfSpring(with(spring)));
+    assertEquals(Map.of(), LayerKeys.of(with(spring)));
+  }
+
+  @Test
+  void twoDatabasesWhereOneIsSharedAreRefused() {
+    Map<String, Object> two =
+        Map.of(
+            "spring.datasource.url", "jdbc:postgresql://db/shop",
+            "layer.database.url", "jdbc:postgresql://db/users");
+    refused("layer.database.url and spring.datasource.url", two);
+    assertEquals(Map.of("database.url", "jdbc:postgresql://db/users"), LayerKeys.of(with(two)));
+  }
+
+  @Test
+  void settingOfAPoolThatIsNotThereIsRefused() {
+    refused("layer.database.pool-size", Map.of("spring.datasource.hikari.maximum-pool-size", "7"));
+  }
+
+  @Test
+  void addressThatAClientChoosesIsRefused() {
+    refused("set native", Map.of("server.forward-headers-strategy", "FRAMEWORK"));
+    assertEquals(Map.of(), LayerKeys.of(with(Map.of("server.forward-headers-strategy", "native"))));
+  }
+
+  private static void refused(String named, Map<String, Object> properties) {
+    StartException refused =
+        assertThrows(StartException.class, () -> LayerKeys.withDatabaseOfSpring(with(properties)));
+    assertTrue(String.valueOf(refused.getMessage()).contains(named), refused::getMessage);
+  }
+}

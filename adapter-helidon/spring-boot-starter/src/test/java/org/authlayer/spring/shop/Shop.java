@@ -1,0 +1,150 @@
+package org.authlayer.spring.shop;
+
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Transaction;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.spring.LayerGate;
+import org.authlayer.spring.LayerRoutes;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.security.core.authority.AuthorityUtils;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** An application of Spring Boot with a table of its own, and nothing but the starter. */
+@SpringBootApplication
+class Shop {
+
+  @Bean
+  SecurityFilterChain orders(HttpSecurity http, AuthLayer layer) {
+    return http.with(
+            LayerGate.before(
+                    "/orders",
+                    layer.gate(layer.bearerOrSession(), layer.guard(User.class)),
+                    User.class)
+                .authorities(user -> AuthorityUtils.createAuthorityList("ROLE_" + user.name())))
+        .authorizeHttpRequests(
+            requests ->
+                requests
+                    .requestMatchers("/orders/grace")
+                    .hasRole("Grace")
+                    .anyRequest()
+                    .authenticated())
+        .build();
+  }
+
+  @Bean
+  LayerRoutes accounts(AuthLayer layer, JdbcTemplate jdbc) {
+    Routes routes =
+        Routes.of(
+                layer.signUp(
+                    (user, request, transaction) ->
+                        jdbc.update(
+                            "insert into badges values (?, nullif(?, 'Eve'))",
+                            user.id(),
+                            user.name())),
+                layer.tokenLogin())
+            .and(layer.sessionRoutes().below("/session"))
+            .and(
+                Routes.of(
+                        Route.post(
+                            "/echo",
+                            request ->
+                                Representation.text(
+                                    FormBody.of(request).single("said").orElse("nothing"))))
+                    .forAnybody());
+    return new LayerRoutes("/account", layer, routes);
+  }
+
+  @Bean
+  Rows rows(JdbcTemplate jdbc, AuthRuntime runtime) {
+    jdbc.execute(
+        "create table badges (user_id uuid primary key references users(id), badge text not null)");
+    return new Rows(jdbc, runtime.environment());
+  }
+
+  /** Transactions of Spring in which the layer stores users. */
+  static class Rows {
+
+    private final JdbcTemplate jdbc;
+    private final Stores stores;
+
+    Rows(JdbcTemplate jdbc, Environment environment) {
+      this.jdbc = jdbc;
+      this.stores = environment.databases().standard();
+    }
+
+    @Transactional
+    User addWithBadge(String email, String badge) {
+      User user = add(email).orElseThrow();
+      jdbc.update("insert into badges values (?, ?)", user.id(), badge);
+      return user;
+    }
+
+    @Transactional
+    void addAndFail(String email) {
+      throw new IllegalStateException("as asked, with " + add(email).isPresent());
+    }
+
+    @Transactional
+    void addUncommitted(String email) {
+      try (Transaction transaction = stores.begin()) {
+        transaction.stores().users().add(new NewUser(null, "Ada", email, "no hash"));
+      }
+    }
+
+    boolean isStored(String email) {
+      return stores.users().findByEmail(email).isPresent();
+    }
+
+    List<String> badges(User user) {
+      return jdbc.query(
+          "select badge from badges where user_id = ?",
+          (row, number) -> row.getString(1),
+          user.id());
+    }
+
+    private Optional<User> add(String email) {
+      try (Transaction transaction = stores.begin()) {
+        transaction.stores().users().add(new NewUser(null, "Ada", email, "no hash"));
+        Optional<User> added = transaction.stores().users().findByEmail(email);
+        transaction.commit();
+        return added;
+      }
+    }
+  }
+
+  @RestController
+  static class Orders {
+
+    @GetMapping("/orders")
+    String orders(@AuthenticationPrincipal User user) {
+      return user.name();
+    }
+
+    @GetMapping("/orders/grace")
+    String grace() {
+      return "for Grace";
+    }
+
+    @GetMapping("/open")
+    String open() {
+      return "open";
+    }
+  }
+}

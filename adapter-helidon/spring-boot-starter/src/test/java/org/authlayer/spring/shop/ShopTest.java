@@ -1,0 +1,219 @@
+package org.authlayer.spring.shop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.sql.DataSource;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.testing.TestLogin;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.context.ApplicationContext;
+import org.springframework.dao.DataAccessException;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.UnexpectedRollbackException;
+
+@SpringBootTest(
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = {"layer.session.cookie.secure=false", "layer.password.bcrypt-cost=4"})
+final class ShopTest {
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final URI at;
+  private final ApplicationContext context;
+  private final TestLogin login;
+  private final Shop.Rows rows;
+  private final Environment environment;
+
+  @Autowired
+  ShopTest(
+      @Value("${local.server.port}") int port,
+      ApplicationContext context,
+      TestLogin login,
+      Shop.Rows rows,
+      AuthRuntime runtime) {
+    this.at = URI.create("http://127.0.0.1:" + port);
+    this.context = context;
+    this.login = login;
+    this.rows = rows;
+    this.environment = runtime.environment();
+  }
+
+  @DynamicPropertySource
+  static void database(DynamicPropertyRegistry properties) throws IOException {
+    Path data = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "database");
+    properties.add("layer.database.data-directory", data::toString);
+  }
+
+  @Test
+  void userOfTheGateIsThePrincipalOfSpring() throws Exception {
+    assertEquals("Ada", send(as("Ada", "/orders")).body());
+    HttpResponse<String> refused = send(call("/orders"));
+    assertEquals(401, refused.statusCode());
+    assertEquals("Bearer realm=\"authlayer\"", first(refused, "WWW-Authenticate"));
+  }
+
+  @Test
+  void authoritiesAreThoseThatTheGateGives() throws Exception {
+    assertEquals(200, send(as("Grace", "/orders/grace")).statusCode());
+    assertEquals(403, send(as("Ada", "/orders/grace")).statusCode());
+  }
+
+  @Test
+  void anotherSpellingOfTheGatesPathIsRefused() throws Exception {
+    assertEquals(400, send(as("Ada", "/ORDERS")).statusCode());
+    assertEquals(400, send(as("Ada", "/orders;x=1")).statusCode());
+    assertEquals(200, send(as("Ada", "/orders")).statusCode());
+  }
+
+  @Test
+  void routesOfTheLayerNeedNeitherSpringsTokenNorItsSession() throws Exception {
+    assertEquals(200, send(signUp("Bob", "bob@example.org")).statusCode());
+    HttpResponse<String> opened =
+        send(
+            json(
+                "/account/session/login",
+                "{\"username\":\"bob@example.org\",\"password\":\"correct horse\"}"));
+    assertEquals(200, opened.statusCode());
+    List<String> cookies = opened.headers().allValues("Set-Cookie");
+    assertEquals(1, cookies.size(), cookies::toString);
+    String cookie = cookies.get(0).split(";", 2)[0];
+    assertTrue(cookie.startsWith("app_session="), cookie);
+    assertEquals("Bob", send(call("/orders").header("Cookie", cookie)).body());
+    assertEquals(401, send(call("/orders").header("Cookie", "app_session=other")).statusCode());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "application/x-www-form-urlencoded,said=a+b%C3%A9,200,a bé",
+    "application/x-www-form-urlencoded,said=%C3,400,",
+    "application/x-www-form-urlencoded,said=%+1,400,",
+    "application/json,{},415,",
+    "nothing,said=a,415,"
+  })
+  void formIsReadStrictly(String type, String content, int status, String said) throws Exception {
+    HttpResponse<String> answer =
+        send(
+            call("/account/echo")
+                .header("Content-Type", type)
+                .POST(BodyPublishers.ofString(content)));
+    assertEquals(status, answer.statusCode(), answer::body);
+    if (said != null) {
+      assertEquals(said, answer.body());
+    }
+  }
+
+  @Test
+  void contentAboveTheLimitIsRefused() throws Exception {
+    assertEquals(413, send(form("said=" + "a".repeat(65_532))).statusCode());
+    assertEquals(200, send(form("said=" + "a".repeat(65_531))).statusCode());
+  }
+
+  @Test
+  void rowOfSpringIsStoredWithTheUserOfTheSignUpOrNeitherIs() throws Exception {
+    assertEquals(200, send(signUp("Carl", "carl@example.org")).statusCode());
+    User carl =
+        environment.databases().standard().users().findByEmail("carl@example.org").orElseThrow();
+    assertEquals(List.of("Carl"), rows.badges(carl));
+    assertEquals(500, send(signUp("Eve", "eve@example.org")).statusCode());
+    assertFalse(rows.isStored("eve@example.org"));
+  }
+
+  @Test
+  void layerJoinsTheTransactionThatSpringHasBegun() {
+    User dora = rows.addWithBadge("dora@example.org", "gold");
+    assertEquals(List.of("gold"), rows.badges(dora));
+    assertThrows(DataAccessException.class, () -> rows.addWithBadge("dan@example.org", nothing()));
+    assertFalse(rows.isStored("dan@example.org"));
+    assertThrows(IllegalStateException.class, () -> rows.addAndFail("dirk@example.org"));
+    assertFalse(rows.isStored("dirk@example.org"));
+  }
+
+  @Test
+  void transactionOfTheLayerThatIsNotCommittedUndoesTheOneOfSpring() {
+    assertThrows(UnexpectedRollbackException.class, () -> rows.addUncommitted("eric@example.org"));
+    assertFalse(rows.isStored("eric@example.org"));
+  }
+
+  @Test
+  void thereIsOnePoolAndNoUserThatSpringMadeUp() {
+    assertSame(environment.database(DataSource.class), context.getBean(DataSource.class));
+    assertEquals(
+        "JoinedTransactions",
+        context.getBean(PlatformTransactionManager.class).getClass().getSimpleName());
+    assertEquals(List.of(), List.of(context.getBeanNamesForType(UserDetailsService.class)));
+    assertEquals(
+        String.valueOf(Integer.MIN_VALUE),
+        context.getEnvironment().getProperty("spring.security.filter.order"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GET", "HEAD"})
+  void pathWithoutAChainIsOpenAsInSpring(String method) throws Exception {
+    assertEquals(200, send(call("/open").method(method, BodyPublishers.noBody())).statusCode());
+  }
+
+  @SuppressWarnings("NullAway") // the column refuses it
+  private static String nothing() {
+    return null;
+  }
+
+  private HttpRequest.Builder as(String name, String path) {
+    return call(path).header("Authorization", "Bearer " + login.token(name, name + "@example.com"));
+  }
+
+  private HttpRequest.Builder signUp(String name, String email) {
+    return json(
+        "/account/users",
+        "{\"name\":\"%s\",\"email\":\"%s\",\"password\":\"correct horse\",\"confirmPassword\":\"correct horse\"}"
+            .formatted(name, email));
+  }
+
+  private HttpRequest.Builder form(String content) {
+    return call("/account/echo")
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .POST(BodyPublishers.ofString(content));
+  }
+
+  private HttpRequest.Builder json(String path, String content) {
+    return call(path)
+        .header("Content-Type", "application/json")
+        .POST(BodyPublishers.ofString(content));
+  }
+
+  private HttpRequest.Builder call(String path) {
+    return HttpRequest.newBuilder(at.resolve(path));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder call) throws Exception {
+    return client.send(call.build(), BodyHandlers.ofString());
+  }
+
+  private static String first(HttpResponse<String> answer, String name) {
+    return answer.headers().firstValue(name).orElse("");
+  }
+}
