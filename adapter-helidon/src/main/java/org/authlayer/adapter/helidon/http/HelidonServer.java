@@ -150,6 +150,7 @@ public final class HelidonServer implements AutoCloseable {
             });
   }
 
+  /** Without a delay: head and content of HTTP/2 are two writes, and a client confirms late. */
   private static WebServerConfig.Builder listener(
       HelidonSettings settings, Translation translation, ConnectionGuard guard) {
     WebServerConfig.Builder listener =
@@ -166,6 +167,7 @@ public final class HelidonServer implements AutoCloseable {
             .maxTcpConnections(settings.limits().connections() + SPARE_CONNECTIONS)
             .idleConnectionTimeout(Duration.ofDays(1))
             .writeBufferSize(0)
+            .connectionOptions(socket -> socket.tcpNoDelay(true))
             .directHandlers(ListenerProblems.everywhere(translation, settings.tls() != null));
     Tls tls = settings.tls();
     if (tls != null) {
