@@ -81,6 +81,7 @@ final class DeclarationsPage {
       |-|-|
       | `<status>` | a status from 100 to 599 |
       | `<number>` | a whole number from 0 |
+      | `<number from 60>` | a whole number from 60 |
       | `<path>` | a path that begins with `/` |
       | `<pointer>` | a JSON pointer such as `/reason` |
       | `<names>`, `<some of ...>` | names with commas between them; of those named |
