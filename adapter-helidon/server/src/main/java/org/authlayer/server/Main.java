@@ -82,7 +82,7 @@ public final class Main {
           configuration.logsJson() ? new JsonLine(development) : new LogLine(development));
       Server server = Server.start(configuration, found, resources, listenerLost);
       out.println("authlayer " + Help.version() + READY + server.url());
-      ServiceManager.ready(environment);
+      Systemd.ready(environment);
       server
           .databaseShell()
           .ifPresent(command -> out.println("open its database with: " + command));

@@ -7,12 +7,12 @@ import java.util.Map;
  * Reports to systemd that the server accepts requests (sd_notify(3), {@code Type=notify}). Java has
  * no datagrams for Unix sockets, so the program of systemd sends the report.
  */
-final class ServiceManager {
+final class Systemd {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
   private static final String SOCKET = "NOTIFY_SOCKET";
 
-  private ServiceManager() {}
+  private Systemd() {}
 
   /** Does nothing where no manager waits. */
   static void ready(Map<String, String> environment) {
