@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.WholeNumber;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +99,54 @@ public final class Request {
    */
   public Body.Form query() {
     return PercentEncoding.fields(message.query());
+  }
+
+  /**
+   * A whole number of the query. {@link Abort} with 400, which names the parameter and the bounds,
+   * for another text, for a number beyond them, and for a parameter that is given twice.
+   *
+   * @param absent the number if the parameter is not there
+   */
+  public long number(String parameter, long least, long most, long absent) {
+    List<String> sent = query().all(parameter);
+    if (sent.isEmpty()) {
+      return absent;
+    }
+    try {
+      long number = WholeNumber.parseLong(sent.get(0));
+      if (sent.size() == 1 && number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException noNumber) {
+      // Refused below, as a number beyond the bounds is.
+    }
+    throw Abort.of(
+        400,
+        "The parameter %s of the query must be one whole number of %s to %s."
+            .formatted(parameter, least, most));
+  }
+
+  /** The part of a list that {@code page}, from 1 on, and {@code limit} of the query ask for. */
+  public Slice slice(int usualLimit, int mostLimit) {
+    int limit = (int) number("limit", 1, mostLimit, usualLimit);
+    return new Slice((number("page", 1, Slice.MOST_PAGES, 1) - 1) * limit, limit);
+  }
+
+  /**
+   * A parameter of the path that is a whole number, as {@code Long.toString} writes it; {@link
+   * Abort} with 404 for any other text.
+   */
+  public long number(String parameter) {
+    String text = parameter(parameter);
+    try {
+      long number = WholeNumber.parseLong(text);
+      if (Long.toString(number).equals(text)) {
+        return number;
+      }
+    } catch (NumberFormatException noNumber) {
+      // Refused below: no route has such a path.
+    }
+    throw Abort.of(404, "There is nothing at this path.");
   }
 
   public AuthEvent.Where where() {

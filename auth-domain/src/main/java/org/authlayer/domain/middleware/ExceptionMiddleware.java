@@ -2,6 +2,7 @@ package org.authlayer.domain.middleware;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
@@ -13,7 +14,8 @@ import org.authlayer.ports.driving.Step;
 
 /**
  * Answers an exception of the application's own with a status of 400 to 499 and a reason; the
- * client never gets the message of the exception.
+ * client never gets the message of the exception. A class of the Java platform is refused: it is
+ * thrown by faults as well.
  *
  * <pre>{@code
  * new ExceptionMiddleware(AlreadyPaid.class, 409, "The invoice is paid.")
@@ -24,6 +26,8 @@ public record ExceptionMiddleware(Class<? extends Exception> type, int status, S
 
   private static final List<Class<? extends Exception>> RESERVED =
       List.of(Abort.class, StoreException.class, ContractException.class);
+
+  private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk)\\..*");
 
   public ExceptionMiddleware {
     Objects.requireNonNull(reason, "reason");
@@ -39,6 +43,12 @@ public record ExceptionMiddleware(Class<? extends Exception> type, int status, S
                 + reserved.getSimpleName()
                 + " as well; name an exception class of your own");
       }
+    }
+    if (PLATFORM.matcher(type.getName()).matches()) {
+      throw new IllegalArgumentException(
+          type.getName()
+              + ": faults of the program throw it too, in all that the route calls; throw an"
+              + " exception class of your own");
     }
   }
 

@@ -1,12 +1,14 @@
 package org.authlayer.domain.application;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -42,12 +44,13 @@ public record TypedJson(Conversion conversion) {
 
   public HttpResponse answer(Object value) {
     return Representation.json(
-        value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
+        value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class), ""));
   }
 
   /**
    * Reads the object in the body; {@link Abort} with 415 or 400 if the body is no object, or does
-   * not fit.
+   * not fit. The refusal points to the member, if the message of Jackson or Gson says which, or if
+   * one component of a record is missing; nothing else of that message is sent.
    */
   public <T> T read(Request request, Class<T> type) {
     ObjectValue sent = JsonBody.of(request, "the content");
@@ -58,13 +61,9 @@ public record TypedJson(Conversion conversion) {
         return value;
       }
     } catch (IllegalArgumentException misfit) {
-      throw misfit();
+      throw JsonMisfit.of(sent, type, misfit).refusal();
     }
-    throw misfit();
-  }
-
-  private static Abort misfit() {
-    return Abort.of(400, "The JSON object does not have the members that are needed here.");
+    throw JsonMisfit.of(sent, type, null).refusal();
   }
 
   private static @Nullable Object plain(JsonValue value) {
@@ -82,23 +81,40 @@ public record TypedJson(Conversion conversion) {
     };
   }
 
-  private static JsonValue value(@Nullable Object plain) {
+  private static JsonValue value(@Nullable Object plain, String pointer) {
     return switch (plain) {
       case null -> new JsonValue.NullValue();
       case Map<?, ?> members -> {
         Map<String, JsonValue> values = new LinkedHashMap<>();
-        members.forEach((name, member) -> values.put(String.valueOf(name), value(member)));
+        members.forEach(
+            (name, member) ->
+                values.put(String.valueOf(name), value(member, pointer + "/" + name)));
         yield new ObjectValue(values);
       }
-      case List<?> elements -> JsonValue.array(elements.stream().map(TypedJson::value).toList());
+      case List<?> elements -> {
+        List<JsonValue> values = new ArrayList<>();
+        elements.forEach(element -> values.add(value(element, pointer + "/" + values.size())));
+        yield JsonValue.array(values);
+      }
       case CharSequence text -> JsonValue.of(text.toString());
       case Boolean truth -> JsonValue.of(truth);
-      case Number number -> JsonValue.of(new BigDecimal(number.toString()));
+      case Number number -> JsonValue.of(decimal(number, pointer));
       default ->
-          throw new IllegalArgumentException(
+          throw new ContractException(
               "the conversion made a "
                   + plain.getClass().getName()
-                  + ", which is not a plain value: a map, list, string, number, boolean or null");
+                  + " at '"
+                  + pointer
+                  + "', which is not a plain value: a map, list, string, number, boolean or null");
     };
+  }
+
+  private static BigDecimal decimal(Number number, String pointer) {
+    try {
+      return new BigDecimal(number.toString());
+    } catch (NumberFormatException noDecimal) {
+      throw new ContractException(
+          "the value at '" + pointer + "' is no number of JSON, which has no NaN and no Infinity");
+    }
   }
 }

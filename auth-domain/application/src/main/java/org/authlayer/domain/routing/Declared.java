@@ -1,5 +1,7 @@
 package org.authlayer.domain.routing;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -32,11 +34,20 @@ public record Declared(Middleware middleware, List<Step> steps) implements Descr
 
   /** Middleware in running order as one. */
   public static Declared inOrder(Middleware... all) {
-    return inOrder(List.of(all));
+    return inOrder(Arrays.asList(all));
   }
 
   @SuppressWarnings("ReferenceEquality") // the middleware itself runs nothing
   static Declared inOrder(List<Middleware> all) {
+    int missing = new ArrayList<>(all).indexOf(null);
+    if (missing >= 0) {
+      throw new IllegalArgumentException(
+          "null as middleware "
+              + (missing + 1)
+              + " of "
+              + all.size()
+              + ": put one there, or nothing");
+    }
     Middleware chain =
         all.stream()
             .map(Declared::running)

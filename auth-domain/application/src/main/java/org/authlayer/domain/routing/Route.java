@@ -75,7 +75,18 @@ public record Route(
 
   /** This route with a group before what stands before it. */
   public Route behind(Middleware... group) {
-    List<Middleware> all = new ArrayList<>(List.of(group));
+    List<Middleware> all = new ArrayList<>();
+    for (Middleware middleware : group) {
+      if (middleware == null) {
+        throw new IllegalArgumentException(
+            this
+                + ": behind(..) has null as middleware "
+                + (all.size() + 1)
+                + " of "
+                + group.length);
+      }
+      all.add(middleware);
+    }
     all.addAll(chain);
     return new Route(method, path, all, handler, access, operation);
   }

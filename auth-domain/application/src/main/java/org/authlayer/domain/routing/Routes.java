@@ -39,7 +39,12 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   }
 
   public static Routes of(Route... routes) {
-    return new Routes(Arrays.asList(routes));
+    List<Route> all = Arrays.asList(routes);
+    if (all.contains(null)) {
+      throw new IllegalArgumentException(
+          "Routes.of(..) has null as route " + (all.indexOf(null) + 1) + " of " + all.size());
+    }
+    return new Routes(all);
   }
 
   public Routes and(Routes others) {

@@ -14,9 +14,12 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Types of one's own, with a conversion that knows one of them. */
 final class TypedJsonTest {
@@ -66,6 +69,74 @@ final class TypedJsonTest {
         415,
         assertThrows(Abort.class, () -> json.read(sent(new Body.Text("{}")), Point.class))
             .status());
+  }
+
+  /** A library that says in its message, among secrets, where it failed. */
+  private static TypedJson failing(String message) {
+    return new TypedJson(
+        new TypedJson.Conversion() {
+          @Override
+          public <T> @Nullable T convert(@Nullable Object value, Class<T> type) {
+            throw new IllegalArgumentException(message);
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "secret (through reference chain:"
+            + " a.Invoice[\"lines\"]->ArrayList[1]->a.Line[\"x\"])|/lines/1/x|accepted",
+        "secret (through reference chain:"
+            + " a.Invoice[\"lines\"]->ArrayList[1]->a.Line[\"z\"])|/lines/1/z|missing",
+        "secret (through reference chain:"
+            + " a.Invoice[\"lines\"]->ArrayList[7]->a.Line[\"z\"])|/lines/7|missing",
+        "secret (through reference chain: a.Invoice[\"a/b~\"])|/a~1b~0|accepted",
+        "secret (through reference chain: a.Invoice[\"secret\"]->a.B[\"c\"])|/secret|missing",
+        "secret at path $.lines[1].x|/lines/1/x|accepted",
+        "secret at line 1 column 2 path $.lines||needed",
+        "secret||needed"
+      })
+  void memberThatDoesNotFitIsNamedAndNothingElseOfTheMessage(
+      String message, @Nullable String pointer, String reason) {
+    JsonValue line = JsonValue.object(Map.entry("x", JsonValue.of("1")));
+    JsonValue sent =
+        JsonValue.object(
+            Map.entry("lines", JsonValue.array(List.of(line, line))),
+            Map.entry("a/b~", JsonValue.of(1)));
+    Abort refusal =
+        assertThrows(
+            Abort.class, () -> failing(message).read(sent(new Body.Json(sent)), Object.class));
+    assertEquals(400, refusal.status());
+    assertEquals(
+        pointer == null ? List.of() : List.of(pointer),
+        refusal.violations().stream().map(Violation::pointer).toList());
+    assertTrue(refusal.reason().contains(reason), refusal.reason());
+    assertFalse(refusal.reason().contains("secret") && !"/secret".equals(pointer));
+    assertFalse(refusal.reason().contains("Invoice"), refusal.reason());
+  }
+
+  @Test
+  void componentOfARecordThatIsMissingIsNamed() {
+    JsonValue one = JsonValue.object(Map.entry("x", JsonValue.of(1)));
+    Abort refusal =
+        assertThrows(Abort.class, () -> json.read(sent(new Body.Json(one)), Point.class));
+    assertEquals(List.of(new Violation("/y", "y is missing")), refusal.violations());
+    Abort both =
+        assertThrows(
+            Abort.class, () -> json.read(sent(new Body.Json(JsonValue.object())), Point.class));
+    assertEquals(List.of(), both.violations());
+    assertTrue(both.reason().endsWith("It lacks x, y."), both.reason());
+  }
+
+  @Test
+  void numberThatJsonHasNotIsNamedWithItsPlace() {
+    Map<String, Object> answer = Map.of("list", List.of(1, Map.of("amount", Double.NaN)));
+    assertEquals(
+        "the value at '/list/1/amount' is no number of JSON, which has no NaN and no Infinity",
+        assertThrows(ContractException.class, () -> json.answer(answer)).getMessage());
   }
 
   @Test
@@ -133,8 +204,7 @@ final class TypedJsonTest {
   void valueThatIsNotPlainNamesItsClass() {
     assertTrue(
         String.valueOf(
-                assertThrows(
-                        IllegalArgumentException.class, () -> json.answer(new StringBuilder[0]))
+                assertThrows(ContractException.class, () -> json.answer(new StringBuilder[0]))
                     .getMessage())
             .startsWith("the conversion made a [Ljava.lang.StringBuilder;"));
   }

@@ -90,6 +90,12 @@ final class ExceptionMiddlewareTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> new ExceptionMiddleware(AlreadyPaid.class, 500, "broken"));
+    for (Class<? extends Exception> platform :
+        List.<Class<? extends Exception>>of(
+            NumberFormatException.class, IOException.class, Exception.class)) {
+      assertThrows(
+          IllegalArgumentException.class, () -> new ExceptionMiddleware(platform, 404, "no"));
+    }
   }
 
   @Test
