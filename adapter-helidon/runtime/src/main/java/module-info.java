@@ -4,6 +4,7 @@ module org.authlayer.runtime {
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.jwt;
   requires transitive java.logging;
+  requires java.sql;
 
   exports org.authlayer.runtime.configuration;
   exports org.authlayer.runtime.logging;

@@ -1,5 +1,6 @@
 package org.authlayer.runtime;
 
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,8 @@ import org.authlayer.runtime.configuration.RuntimeSettings;
 import org.authlayer.runtime.configuration.Sources;
 import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.configuration.StartupChecks;
+import org.authlayer.runtime.logging.LogLine;
+import org.authlayer.runtime.logging.LoggedFailure;
 
 /**
  * Databases, password hasher and keys, opened for an application that runs in a server of its own.
@@ -179,13 +182,29 @@ public final class AuthRuntime implements AutoCloseable {
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      LOGGER.log(System.Logger.Level.ERROR, application.name() + " did not start", failure);
+      LOGGER.log(
+          System.Logger.Level.ERROR,
+          application.name() + " did not start",
+          LoggedFailure.of(failure));
       throw new StartException(
           ExitCode.UNEXPECTED,
-          "%s did not start: start() threw %s; the log has the place, and with development=true the message"
-              .formatted(application.name(), failure.getClass().getName()),
+          "%s did not start: start() threw %s%s; the log has the place, and with development=true the message"
+              .formatted(
+                  application.name(), failure.getClass().getName(), wordsOfTheDatabase(failure)),
           failure);
     }
+  }
+
+  /** A statement of a start, such as one of a migration, has no value of a request in it. */
+  private static String wordsOfTheDatabase(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException refused) {
+        String said = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+        return ", and the database said: %s (SQLSTATE %s)"
+            .formatted(LogLine.line(said), refused.getSQLState());
+      }
+    }
+    return "";
   }
 
   /** For an application whose routes are only listed: every port rejects every call. */

@@ -14,6 +14,7 @@ import java.util.function.ObjIntConsumer;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.runtime.logging.LoggedFailure;
 
 /** Removes expired rows in the background; no request sees them (DEC-12, DEC-18). */
 public final class Housekeeping implements AutoCloseable {
@@ -98,7 +99,10 @@ public final class Housekeeping implements AutoCloseable {
           System.Logger.Level.WARNING,
           "expired " + what + " were not removed: " + down.getMessage());
     } catch (RuntimeException failure) {
-      LOGGER.log(System.Logger.Level.WARNING, "expired " + what + " were not removed", failure);
+      LOGGER.log(
+          System.Logger.Level.WARNING,
+          "expired " + what + " were not removed",
+          LoggedFailure.of(failure));
     }
     return false;
   }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CancellationException;
 import org.authlayer.ports.driving.Resources;
+import org.authlayer.runtime.logging.LoggedFailure;
 import org.jspecify.annotations.Nullable;
 
 /** Closes resources, the last first; what is added after {@link #stop} is closed at once. */
@@ -63,7 +64,7 @@ public final class ResourceStack implements AutoCloseable, Resources {
     try {
       part.close();
     } catch (Exception failure) {
-      LOGGER.log(System.Logger.Level.WARNING, "not closed cleanly", failure);
+      LOGGER.log(System.Logger.Level.WARNING, "not closed cleanly", LoggedFailure.of(failure));
     }
   }
 }

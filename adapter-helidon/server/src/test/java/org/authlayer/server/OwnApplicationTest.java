@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -163,6 +164,22 @@ final class OwnApplicationTest {
     assertEquals(
         List.of("second of desk", "first of desk", "second of shop", "first of shop", "stores"),
         fakes.closed.subList(STARTED.size(), fakes.closed.size()));
+  }
+
+  @Test
+  void failedMigrationShowsWhatTheDatabaseSaid() {
+    SQLException syntax =
+        new SQLException("ERROR: syntax error at or near \"creat\"\n  Detail: hunter2", "42601");
+    Shop failing = new Shop("desk", new IllegalStateException("hunter2", syntax));
+    String message =
+        String.valueOf(
+            assertThrows(StartException.class, () -> Server.start(settings(), with(failing)))
+                .getMessage());
+    assertTrue(
+        message.contains(
+            "the database said: ERROR: syntax error at or near \"creat\" (SQLSTATE 42601);"),
+        message);
+    assertFalse(message.contains("hunter2"), message);
   }
 
   @Test

@@ -58,7 +58,7 @@ final class LogFields {
     LogRecord record = new LogRecord(level, "{0}");
     record.setLoggerName(logger.getName());
     record.setParameters(new Object[] {this});
-    record.setThrown(thrown);
+    record.setThrown(thrown == null ? null : LoggedFailure.of(thrown));
     logger.log(record);
   }
 

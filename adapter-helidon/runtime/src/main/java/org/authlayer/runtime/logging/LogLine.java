@@ -58,7 +58,9 @@ public final class LogLine extends Formatter {
   /** The pool gives each connection that breaks a trace, which says where it was used, not why. */
   static @Nullable Throwable thrown(LogRecord record, boolean development) {
     String logger = String.valueOf(record.getLoggerName());
-    return development || !logger.startsWith("com.zaxxer.hikari.") ? record.getThrown() : null;
+    Throwable thrown =
+        record.getThrown() instanceof LoggedFailure logged ? logged.original() : record.getThrown();
+    return development || !logger.startsWith("com.zaxxer.hikari.") ? thrown : null;
   }
 
   static Optional<LogFields> pairs(LogRecord record) {
@@ -121,7 +123,7 @@ public final class LogLine extends Formatter {
   private static void append(
       StringBuilder line, Throwable thrown, String relation, boolean messages) {
     line.append("  ").append(relation).append(thrown.getClass().getName());
-    if (messages || thrown instanceof StoreException || thrown instanceof ContractException) {
+    if (messages || LoggedFailure.hasSafeMessage(thrown)) {
       line.append(": ").append(line(String.valueOf(thrown.getMessage())));
     }
     line.append('\n');
