@@ -112,6 +112,16 @@ final class ApiPageTest {
   }
 
   @Test
+  void paletteIsThatOfTheReaderAndTheHeaderLeadsToTheWebsite() {
+    browser.dark(true).go("/api").await(".info", "authlayer");
+    assertTrue(browser.has("html.dark-mode"));
+    browser.dark(false).go("/api").await(".info", "authlayer");
+    assertFalse(browser.has("html.dark-mode"));
+    browser.follow("header a[href='/web/']");
+    assertEquals("Website", browser.heading());
+  }
+
+  @Test
   void itShowsInAPicture() throws Exception {
     browser.size(1280, 1400).go("/api");
     tryOut("post_token_users");

@@ -118,9 +118,19 @@ final class Chromium implements AutoCloseable {
 
   /** Presses the first button of a form, and waits until another page takes this one's place. */
   Chromium send(String action) {
+    return follow("form[action='" + action + "'] button");
+  }
+
+  /** Presses a link or button, and waits until another page takes this one's place. */
+  Chromium follow(String selector) {
     WebElement page = driver.findElement(By.tagName("html"));
-    driver.findElement(By.cssSelector("form[action='" + action + "'] button")).click();
+    driver.findElement(By.cssSelector(selector)).click();
     new WebDriverWait(driver, PATIENCE).until(any -> isGone(page));
+    return this;
+  }
+
+  Chromium reload() {
+    driver.navigate().refresh();
     return this;
   }
 
@@ -159,7 +169,11 @@ final class Chromium implements AutoCloseable {
   }
 
   boolean has(String selector) {
-    return !driver.findElements(By.cssSelector(selector)).isEmpty();
+    return count(selector) > 0;
+  }
+
+  int count(String selector) {
+    return driver.findElements(By.cssSelector(selector)).size();
   }
 
   /** The lines of the browser's console: a refused style, script or image is one. */

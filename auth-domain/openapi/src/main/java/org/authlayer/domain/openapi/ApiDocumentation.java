@@ -2,8 +2,10 @@ package org.authlayer.domain.openapi;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -20,6 +22,8 @@ import org.authlayer.ports.json.JsonCodec;
 /** The document at {@code /openapi.json}, and a page of it at {@code /api}. */
 public final class ApiDocumentation implements Documentation {
 
+  private static final String WEBSITE = "/web/";
+  private static final String LINK = "<a href=\"" + WEBSITE + "\">Website</a>";
   private static final String PAGE = "/api";
   private static final String DOCUMENT = "/openapi.json";
 
@@ -57,19 +61,32 @@ public final class ApiDocumentation implements Documentation {
             .flatMap(one -> one.routes().stream())
             .map(RouteSummary::path)
             .toList();
-    Described itself = new Described("server", routes("", "", taken).summaries(), "");
+    Responder later = request -> HttpResponse.of(200);
+    Routes shape = routes(later, "", file -> later, taken);
+    Described itself = new Described("server", shape.summaries(), "");
     List<Described> all = Stream.concat(applications.stream(), Stream.of(itself)).toList();
     String document = json.write(OpenApiDocument.of(all, settings.session(), json));
-    String page = SwaggerFile.text("api.html").replace("{{version}}", SwaggerFile.version());
-    return routes(document, page, taken);
+    String page =
+        SwaggerFile.text("api.html")
+            .replace("{{version}}", SwaggerFile.version())
+            .replace("{{links}}", taken.contains(WEBSITE) ? LINK : "");
+    ZippedText zipped = ZippedText.of("application/json", () -> document);
+    return routes(zipped::answer, page, ApiDocumentation::answer, taken);
   }
 
-  private static Routes routes(String document, String page, List<String> taken) {
+  /** Browsers keep it for a day. */
+  private static Responder answer(SwaggerFile file) {
+    ZippedText zipped = file.zipped();
+    return request -> zipped.answer(request).with("Cache-Control", "public, max-age=86400");
+  }
+
+  private static Routes routes(
+      Responder document, String page, Function<SwaggerFile, Responder> files, List<String> taken) {
     List<Route> routes = new ArrayList<>();
     routes.add(Route.get(PAGE, request -> page(page)).named("apiPage"));
-    routes.add(Route.get(DOCUMENT, request -> json(document)).named("apiDocument"));
+    routes.add(Route.get(DOCUMENT, document).named("apiDocument"));
     for (SwaggerFile file : SwaggerFile.values()) {
-      routes.add(Route.get(file.path(), request -> file.answer()).named(file.operation()));
+      routes.add(Route.get(file.path(), files.apply(file)).named(file.operation()));
     }
     routes.removeIf(route -> taken.contains(route.path()));
     return new Routes(routes);
@@ -80,9 +97,5 @@ public final class ApiDocumentation implements Documentation {
         .with("Content-Type", "text/html; charset=utf-8")
         .with("Content-Security-Policy", POLICY)
         .with("Referrer-Policy", "same-origin");
-  }
-
-  private static HttpResponse json(String document) {
-    return HttpResponse.of(200, new Body.Text(document)).with("Content-Type", "application/json");
   }
 }

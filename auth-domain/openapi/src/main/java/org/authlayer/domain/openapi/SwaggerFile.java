@@ -5,8 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
-import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** The files that the page loads: two of Swagger UI, and the script that starts it. */
 enum SwaggerFile {
@@ -34,17 +32,16 @@ enum SwaggerFile {
     return operation;
   }
 
-  /** Read again for each request, since browsers keep it for a day. */
-  HttpResponse answer() {
-    String content =
-        switch (this) {
-          case UI_SCRIPT -> text(webjar() + name);
-          case UI_STYLE -> text(webjar() + name) + text("api.css");
-          case START -> text(name);
-        };
-    return HttpResponse.of(200, new Body.Text(content))
-        .with("Content-Type", mediaType + "; charset=utf-8")
-        .with("Cache-Control", "public, max-age=86400");
+  ZippedText zipped() {
+    return ZippedText.of(mediaType + "; charset=utf-8", this::content);
+  }
+
+  private String content() {
+    return switch (this) {
+      case UI_SCRIPT -> text(webjar() + name);
+      case UI_STYLE -> text(webjar() + name) + text("api.css");
+      case START -> text(name);
+    };
   }
 
   /** A file beside this class, or one of the class path where the name has a directory. */
