@@ -10,6 +10,7 @@ module org.authlayer.domain.application {
 
   exports org.authlayer.domain.application;
   exports org.authlayer.domain.routing;
+  exports org.authlayer.domain.website;
 
   provides AdministrationFactory with
       AccountAdministrationFactory;

@@ -51,6 +51,11 @@ public final class Shop implements RoutedApplication {
 
   private static final BigDecimal MOST = new BigDecimal("9999999999.99");
 
+  private static final class NoCustomer extends RuntimeException {}
+
+  private static final Middleware NO_CUSTOMER =
+      new ExceptionMiddleware(NoCustomer.class, 404, "There is no such customer.");
+
   private record Machine(String name) {}
 
   private record NewInvoice(long customer, String article, BigDecimal amount) {
@@ -59,9 +64,6 @@ public final class Shop implements RoutedApplication {
       Objects.requireNonNull(amount, "amount");
     }
   }
-
-  private static final Middleware NO_CUSTOMER =
-      new ExceptionMiddleware(NumberFormatException.class, 404, "There is no such customer.");
 
   private final TypedJson json = new TypedJson(new ObjectMapper()::convertValue);
 
@@ -105,7 +107,10 @@ public final class Shop implements RoutedApplication {
         layer.of(
             UserType.byText(
                 "machine", Machine.class, Machine::name, name -> Optional.of(new Machine(name))));
-    return Routes.of(customers.signUp("/customers"), customers.tokenLogin("/customers/token"))
+    return Routes.of(
+            customers.signUp("/customers"),
+            customers.tokenLogin("/customers/token"),
+            customers.tokenLoginByBody("/customers/token/body", Duration.ofDays(14)))
         .and(customers.sessionRoutes().below("/customers/session"))
         .and(customers.accountRoutes().below("/customers/account"))
         .and(links(customers, rows, layer.settings().value(OUTBOX)))
@@ -115,11 +120,13 @@ public final class Shop implements RoutedApplication {
                     Route.get("/invoices/file", request -> file(own(request, rows))))
                 .behind(customers.bearerOrSession(), customers.guard()))
         .and(Routes.of(operators.tokenLogin("/desk/token")))
+        .and(operators.website("/desk").leadingTo("/desk/customers", "/desk/login").routes())
         .and(
             Routes.of(
                     Route.get("/desk/customers", request -> emails(rows)),
-                    Route.post("/desk/invoices", request -> bill(request, rows)))
-                .behind(operators.bearer(), operators.guard()))
+                    Route.post("/desk/invoices", request -> bill(request, rows))
+                        .behind(NO_CUSTOMER))
+                .behind(operators.bearerOrSession(), operators.guard()))
         .and(
             Routes.of(
                     operators.signUp("/desk/operators"),
@@ -190,13 +197,12 @@ public final class Shop implements RoutedApplication {
     }
     return rows.add(sent.customer(), sent.article(), sent.amount())
         .map(json::answer)
-        .orElseThrow(() -> Abort.of(404, "There is no such customer."));
+        .orElseThrow(NoCustomer::new);
   }
 
   private static HttpResponse remove(Request request, Rows rows) {
-    long number = Long.parseLong(request.parameter("number"));
-    if (!rows.remove(number)) {
-      throw Abort.of(404, "There is no such customer.");
+    if (!rows.remove(request.number("number"))) {
+      throw new NoCustomer();
     }
     return HttpResponse.of(204);
   }

@@ -25,6 +25,7 @@ class ShopTest {
 
   private static final String SIGN_UP =
       "{\"name\":\"x\",\"email\":\"%s\",\"password\":\"%s\",\"confirmPassword\":\"%2$s\"}";
+  private static final String JSON = "application/json";
   private static final String PAGE = "https://shop.example";
   private static Path outbox;
   private static Server server;
@@ -99,10 +100,28 @@ class ShopTest {
   }
 
   @Test
+  void operatorsHaveALoginForm() throws Exception {
+    HttpResponse<String> form = answer("GET /desk/login?next=/desk/customers", "", "");
+    assertTrue(form.body().contains("name=\"next\" value=\"/desk/customers\""), form.body());
+    String login = "username=root%40shop.example&password=a+long+password&next=/desk/customers";
+    HttpResponse<String> done = answer("POST /desk/login", "", login);
+    assertEquals(303, done.statusCode());
+    assertEquals("/desk/customers", done.headers().firstValue("Location").orElseThrow());
+    String session = "Cookie: " + done.headers().firstValue("Set-Cookie").get().split(";")[0];
+    assertEquals(200, send("GET /desk/customers", session, ""));
+    assertEquals(401, send("GET /invoices", session, ""));
+    assertEquals(401, send("POST /desk/login", "", login.replace("long", "wrong")));
+  }
+
+  @Test
   void customersAndInvoicesOfOtherTestsAreForgotten() throws Exception {
     assertEquals(200, send("POST /customers", "", SIGN_UP.formatted("bob@b.cc", "longhorse")));
     String bob = token("/customers/token", "bob@b.cc", "longhorse");
     assertEquals("[]", text("GET /invoices", bob));
+    String login = "{\"username\":\"bob@b.cc\",\"password\":\"longhorse\"}";
+    HttpResponse<String> byBody = answer("POST /customers/token/body", "", login);
+    assertTrue(byBody.body().contains("\"expires_at\""), byBody.body());
+    assertEquals(401, send("POST /customers/token/body", "", login.replace("long", "short")));
     assertEquals("{\"id\":\"1\"}", text("GET /customers/account", bob));
   }
 
@@ -165,7 +184,8 @@ class ShopTest {
     URI target = server.url().resolve(line[1]);
     HttpRequest.Builder request = HttpRequest.newBuilder(target).header(parts[0], parts[1]);
     request.method(line[0], HttpRequest.BodyPublishers.ofString(json));
-    request.header("Content-Type", "application/json");
+    boolean isForm = json.startsWith("username=");
+    request.header("Content-Type", isForm ? "application/x-www-form-urlencoded" : JSON);
     return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 }

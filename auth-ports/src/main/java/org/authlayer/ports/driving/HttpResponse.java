@@ -35,6 +35,11 @@ public record HttpResponse(int status, Headers headers, Body body) {
     return new HttpResponse(status, headers.with(name, value), body);
   }
 
+  /** The same answer under another status. */
+  public HttpResponse with(int other) {
+    return new HttpResponse(other, headers, body);
+  }
+
   public HttpResponse with(Headers more) {
     return new HttpResponse(status, headers.and(more), body);
   }

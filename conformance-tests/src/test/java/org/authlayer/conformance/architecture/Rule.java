@@ -420,12 +420,14 @@ enum Rule {
     "org.authlayer.domain.openapi..",
     "org.authlayer.domain.pages..",
     "org.authlayer.domain.routes..",
-    "org.authlayer.domain.routing.."
+    "org.authlayer.domain.routing..",
+    "org.authlayer.domain.website.."
   };
   private static final String[] SHOWN_TO_PEOPLE = {
     "org.authlayer.domain.openapi..",
     "org.authlayer.domain.pages..",
-    "org.authlayer.domain.routes.."
+    "org.authlayer.domain.routes..",
+    "org.authlayer.domain.website.."
   };
 
   /** Reads the rows that MyBatis hands on (ADR 0067). */

@@ -25,6 +25,7 @@ final class FollowedPagesTest {
       List.of(
           "docs/tutorials/protect-a-route.md",
           "docs/how-to/a-second-user-type.md",
+          "docs/how-to/a-website-with-a-login-form.md",
           "docs/how-to/answers-and-requests.md",
           "docs/how-to/your-own-tables.md");
 

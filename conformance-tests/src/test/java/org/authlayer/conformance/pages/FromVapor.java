@@ -3,7 +3,7 @@ package org.authlayer.conformance.pages;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
-import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -26,12 +26,9 @@ final class FromVapor implements RoutedApplication {
   }
 
   private static Routes site(AuthLayer layer) {
-    return layer
-        .sessionRoutes()
-        .and(
-            Routes.of(Route.get("/account", FromVapor::greeting))
-                .behind(layer.sessions(), RedirectMiddleware.to(User.class, "/site/login")))
-        .below("/site");
+    Website<User> site = layer.website("/site").withSignUp().leadingTo("/site/account", "/");
+    return site.routes()
+        .and(Routes.of(Route.get("/site/account", FromVapor::greeting)).behind(site.users()));
   }
 
   private static HttpResponse greeting(Request request) {

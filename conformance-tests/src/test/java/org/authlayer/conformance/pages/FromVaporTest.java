@@ -21,7 +21,9 @@ final class FromVaporTest {
     assertEquals(401, client.get("/me").status());
     TestResponse sent = client.get("/site/account");
     assertEquals(303, sent.status());
-    assertEquals("/site/login", sent.header("Location").orElseThrow());
+    String login = sent.header("Location").orElseThrow();
+    assertEquals("/site/login?next=%2Fsite%2Faccount", login);
+    assertEquals(200, client.get(login).status());
   }
 
   @Test

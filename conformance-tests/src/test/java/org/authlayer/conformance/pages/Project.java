@@ -23,7 +23,7 @@ import org.authlayer.conformance.endtoend.ServerProcess;
  * The project that a page builds in an empty folder. The page's files and commands make it;
  * compiler and server are started here, with the class path that its POM names.
  */
-record Project(Page page, Path folder, String pom) {
+public record Project(Page page, Path folder, String pom) {
 
   private static final String POM = "pom.xml";
   private static final String PAGE_OF_THE_POM = "docs/tutorials/protect-a-route.md";
@@ -31,7 +31,7 @@ record Project(Page page, Path folder, String pom) {
   private static final Path CLASSES = Path.of("target", "classes");
 
   /** Writes the files of the page and runs its commands, but for Maven's. */
-  static Project of(Page page, Path folder) throws IOException, InterruptedException {
+  public static Project of(Page page, Path folder) throws IOException, InterruptedException {
     Map<String, String> files = new LinkedHashMap<>(page.files());
     String pom = files.computeIfAbsent(POM, missing -> linked(page));
     files.forEach((path, text) -> write(folder.resolve(path), text));
@@ -75,7 +75,7 @@ record Project(Page page, Path folder, String pom) {
   }
 
   /** Compiles the sources, copies the resources, and returns the compiler's messages. */
-  String compile() throws IOException {
+  public String compile() throws IOException {
     Path classes = Files.createDirectories(folder.resolve(CLASSES));
     List<String> words =
         new ArrayList<>(List.of("--release", "21", "-proc:none", "-d", classes.toString(), "-cp"));
@@ -99,7 +99,7 @@ record Project(Page page, Path folder, String pom) {
   }
 
   /** Starts the launcher with the page's arguments, but on any free port. */
-  ServerProcess start() throws IOException {
+  public ServerProcess start() throws IOException {
     String command = commands(page).filter(Project::isMaven).findFirst().orElseThrow();
     Matcher arguments = ARGUMENTS.matcher(command);
     List<String> words = new ArrayList<>(List.of("--port", "0"));

@@ -22,6 +22,7 @@ import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.SingleUseTokens;
+import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -34,7 +35,7 @@ final class WaysAndDutiesTest {
       "conformance-tests/src/test/resources/org/authlayer/conformance/pages/ways-and-duties.csv";
   private static final String PAGE = "docs/reference/ways-and-duties.md";
   private static final Set<Class<?>> MADE =
-      Set.of(Middleware.class, Route.class, Routes.class, SingleUseTokens.class);
+      Set.of(Middleware.class, Route.class, Routes.class, SingleUseTokens.class, Website.class);
 
   /** What a layer makes that logs no user in. */
   private static final Set<String> NO_LOGIN =

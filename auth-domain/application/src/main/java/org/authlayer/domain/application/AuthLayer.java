@@ -50,13 +50,18 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  */
 public final class AuthLayer extends UserLayer<User> {
 
-  private AuthLayer(Environment environment, Settings settings) {
-    super(TypedAccounts.standard(environment.databases().standard()), environment, settings);
+  private AuthLayer(Environment environment, Settings settings, String base) {
+    super(TypedAccounts.standard(environment.databases().standard()), environment, settings, base);
   }
 
   /** Creates the layer of one application; failed logins on all its routes count together. */
   public static AuthLayer of(Environment environment, Settings settings) {
-    return new AuthLayer(environment, settings);
+    return below("", environment, settings);
+  }
+
+  /** As {@link #of}, for an application whose routes are below a base. */
+  static AuthLayer below(String base, Environment environment, Settings settings) {
+    return new AuthLayer(environment, settings, base);
   }
 
   /**
@@ -71,7 +76,10 @@ public final class AuthLayer extends UserLayer<User> {
               + " has the name or the class of the standard users: use other ones");
     }
     return new UserLayer<>(
-        new TypedAccounts<>(type, environment().databases().standard()), environment(), settings());
+        new TypedAccounts<>(type, environment().databases().standard()),
+        environment(),
+        settings(),
+        base());
   }
 
   /**

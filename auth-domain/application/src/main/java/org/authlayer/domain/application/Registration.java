@@ -9,6 +9,7 @@ import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +57,12 @@ public final class Registration<U> {
     };
   }
 
-  /** Creates a user, for a page that shows the reason of a refusal in its own way. */
-  public RegisterUser.Result<U> result(
+  /** Creates a user from a form, for a page that shows the reason of a refusal in its own way. */
+  public RegisterUser.Result<U> result(Body.Form form, Request request) throws Exception {
+    return result(field -> form.single(field).map(JsonValue::of), request);
+  }
+
+  private RegisterUser.Result<U> result(
       Function<String, Optional<JsonValue>> fields, Request request) throws Exception {
     return useCase.register(account(fields), request.where(), user -> stored(user, request));
   }
@@ -83,6 +88,15 @@ public final class Registration<U> {
           Abort.of(400, "Passwords did not match.");
       case RegisterUser.Result.EmailTaken<?> taken ->
           Abort.of(409, "This e-mail address is already in use.");
+    };
+  }
+
+  /** The field that has to change, for a form; empty if the refusal names its fields itself. */
+  public static String field(RegisterUser.Result.Refused<?> refused) {
+    return switch (refused) {
+      case RegisterUser.Result.EmailTaken<?> taken -> "email";
+      case RegisterUser.Result.PasswordsDiffer<?> differ -> "confirmPassword";
+      case RegisterUser.Result.Invalid<?> namesItsFields -> "";
     };
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.domain.website.Html;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -14,6 +15,10 @@ import org.authlayer.ports.json.JsonValue;
 
 /** Records as clients see them (DEC-04, DEC-05). */
 public final class Representation {
+
+  private static final String PAGE_POLICY =
+      "default-src 'self'; object-src 'none'; form-action 'self'; frame-ancestors 'none';"
+          + " base-uri 'none'";
 
   private Representation() {}
 
@@ -48,6 +53,21 @@ public final class Representation {
 
   public static HttpResponse text(String text) {
     return HttpResponse.of(200, new Body.Text(text));
+  }
+
+  /**
+   * A page, which loads styles, scripts and pictures of this origin only, and stands in no frame.
+   */
+  public static HttpResponse html(Html page) {
+    return html(page, PAGE_POLICY);
+  }
+
+  /** A page with a {@code Content-Security-Policy} of its own. */
+  public static HttpResponse html(Html page, String policy) {
+    return HttpResponse.of(200, new Body.Text(page.toString()))
+        .with("Content-Type", "text/html; charset=utf-8")
+        .with("Content-Security-Policy", policy)
+        .with("Referrer-Policy", "same-origin");
   }
 
   /** Content of any media type, such as {@code application/pdf}. */

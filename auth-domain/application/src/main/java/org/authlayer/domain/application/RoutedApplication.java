@@ -29,13 +29,22 @@ public interface RoutedApplication extends ApplicationFactory {
   /** The routes below the base, with error handling and protections before them. */
   @Override
   default Application create(Environment environment, Settings settings) {
-    AuthLayer layer = AuthLayer.of(environment, settings);
-    return layer.application(routes(layer).below(base()));
+    AuthLayer layer = AuthLayer.below(base(), environment, settings);
+    return layer.application(given(layer).below(base()));
   }
 
   /** The routes below the base. */
   @Override
   default List<RouteSummary> routes(Environment environment, Settings settings) {
-    return routes(AuthLayer.of(environment, settings)).below(base()).summaries();
+    return given(AuthLayer.below(base(), environment, settings)).below(base()).summaries();
+  }
+
+  private Routes given(AuthLayer layer) {
+    Routes routes = routes(layer);
+    if (routes == null) {
+      throw new IllegalArgumentException(
+          name() + ": routes(layer) returned null; return Routes.of(..)");
+    }
+    return routes;
   }
 }

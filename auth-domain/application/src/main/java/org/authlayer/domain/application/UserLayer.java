@@ -17,6 +17,7 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
+import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
@@ -27,6 +28,8 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.domain.website.PlainPages;
+import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
@@ -44,12 +47,14 @@ public sealed class UserLayer<U> permits AuthLayer {
   private final TypedAccounts<U> accounts;
   private final Environment environment;
   private final Settings settings;
+  private final String base;
   private final PasswordLogin<U> passwordLogin;
 
-  UserLayer(TypedAccounts<U> accounts, Environment environment, Settings settings) {
+  UserLayer(TypedAccounts<U> accounts, Environment environment, Settings settings, String base) {
     this.accounts = accounts;
     this.environment = Objects.requireNonNull(environment, "environment");
     this.settings = Objects.requireNonNull(settings, "settings");
+    this.base = base;
     this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle(), accounts);
   }
 
@@ -171,6 +176,34 @@ public sealed class UserLayer<U> permits AuthLayer {
     return tokenLogin(path, Optional.of(lifetime));
   }
 
+  /**
+   * As {@link #tokenLogin(String)}, with {@code username} and {@code password} in a JSON object or
+   * a form (AL-FMT-06). For scripts of pages: a refused Basic login opens the browser's own dialog.
+   */
+  public Route tokenLoginByBody(String path) {
+    return tokenLoginByBody(path, Optional.empty());
+  }
+
+  /** As {@link #tokenLoginByBody(String)}, with tokens of the given lifetime. */
+  public Route tokenLoginByBody(String path, Duration lifetime) {
+    return tokenLoginByBody(path, Optional.of(lifetime));
+  }
+
+  private Route tokenLoginByBody(String path, Optional<Duration> lifetime) {
+    IssueToken<U> issue = useCases().issueToken();
+    return Route.post(
+            path,
+            request -> {
+              if (!request.auth().has(accounts.type())) {
+                throw Credentials.refusal(request, "The user name or the password is wrong.");
+              }
+              return issueToken(issue, request, lifetime);
+            })
+        .behind(credentials())
+        .checkedByHandler()
+        .named(operation("tokenLoginByBody"));
+  }
+
   private Route tokenLogin(String path, Optional<Duration> lifetime) {
     IssueToken<U> issue = useCases().issueToken();
     return Route.post(path, request -> issueToken(issue, request, lifetime))
@@ -179,7 +212,23 @@ public sealed class UserLayer<U> permits AuthLayer {
         .named(operation("tokenLogin"));
   }
 
-  /** {@code POST /login}, credentials in the body, and {@code POST /logout}. */
+  /**
+   * Login form, logout and sign-up as pages, with a redirect there and back, below a path of the
+   * application: empty, or beginning with a slash and not ending with one.
+   */
+  public Website<U> website(String path, WebsitePages pages) {
+    return Website.of(this, path, pages);
+  }
+
+  /** As {@link #website(String, WebsitePages)}, with plain pages. */
+  public Website<U> website(String path) {
+    return website(path, new PlainPages("Website"));
+  }
+
+  /**
+   * {@code POST /login}, credentials in the body, and {@code POST /logout}, for scripts: they
+   * answer JSON. A browser without a script needs a {@link #website}.
+   */
   public Routes sessionRoutes() {
     return Routes.of(
         Route.post("/login", this::user)
@@ -325,8 +374,13 @@ public sealed class UserLayer<U> permits AuthLayer {
     return HttpResponse.of(200);
   }
 
+  /** The path of the application, which stands before each path of its routes; mostly empty. */
+  String base() {
+    return base;
+  }
+
   /** Operations of standard users have no prefix. */
-  private String operation(String name) {
+  String operation(String name) {
     return accounts.isStandard()
         ? name
         : accounts.typeName() + Character.toUpperCase(name.charAt(0)) + name.substring(1);

@@ -93,6 +93,8 @@ final class EveryUserTypeTest {
                 users.signUp("/users"),
                 users.tokenLogin("/token"),
                 users.tokenLogin("/token/hour", Duration.ofHours(1)),
+                users.tokenLoginByBody("/token/body"),
+                users.tokenLoginByBody("/token/body/hour", Duration.ofHours(1)),
                 Route.post("/body", users::user).behind(users.credentials(), users.guard()),
                 Route.get("/me", users::user).behind(users.bearerOrSession(), users.guard()))
             .and(users.sessionRoutes().below("/session"))
@@ -112,6 +114,8 @@ final class EveryUserTypeTest {
     return List.of(
         Call.post("/token").basic(name, password),
         Call.post("/body").json("username", name, "password", password),
+        Call.post("/token/body").json("username", name, "password", password),
+        Call.post("/token/body").form("username", name, "password", password),
         Call.post("/session/login").form("username", name, "password", password));
   }
 
@@ -322,6 +326,35 @@ final class EveryUserTypeTest {
 
   private static int status(Application application, Call call) {
     return application.respond(call.message()).status();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void loginByTheBodyAnswersATokenAndNoChallengeOfBasic(Kind kind) {
+    Application application = withAda(kind);
+    Call login = Call.post("/token/body").json("username", ADA, "password", PASSWORD);
+    ObjectValue token = answer(application, login);
+    assertEquals(Set.of("id", "value", "user_id"), token.members().keySet());
+    Call me = Call.get("/me").bearer(token.string("value").orElseThrow());
+    assertEquals(200, status(application, me));
+    assertEquals(
+        Set.of("id", "value", "user_id", "expires_at"),
+        answer(
+                application,
+                Call.post("/token/body/hour").json("username", ADA, "password", PASSWORD))
+            .members()
+            .keySet());
+    for (Call refused :
+        List.of(
+            Call.post("/token/body").json("username", ADA, "password", "wrong"),
+            Call.post("/token/body").json("username", ADA),
+            Call.post("/token/body"),
+            Call.post("/token/body").basic(ADA, PASSWORD))) {
+      HttpResponse answer = application.respond(refused.message());
+      assertEquals(401, answer.status());
+      assertEquals(List.of(), answer.headers().all("WWW-Authenticate"));
+    }
+    assertEquals(415, status(application, Call.post("/token/body").body(new Body.Text("x"))));
   }
 
   @ParameterizedTest

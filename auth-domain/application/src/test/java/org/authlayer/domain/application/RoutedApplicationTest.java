@@ -1,10 +1,14 @@
 package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -12,6 +16,7 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** An application that is its routes, below its base. */
 final class RoutedApplicationTest {
@@ -35,6 +40,42 @@ final class RoutedApplicationTest {
   }
 
   private final World world = World.fresh();
+
+  @Test
+  @SuppressWarnings("NullAway") // the mistakes
+  void nullAmongTheRoutesOrMiddlewareIsNamedAtTheStart() {
+    AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
+    Middleware none = null;
+    Route a = Route.get("/a", request -> Representation.text("a"));
+    Map<Executable, String> mistakes =
+        Map.of(
+            () -> a.behind((request, next) -> next.respond(request), none),
+            "GET /a: behind(..) has null as middleware 2 of 2",
+            () -> Routes.of(a).behind(none),
+            "GET /a: behind(..) has null as middleware 1 of 1",
+            () -> Routes.of(a, null),
+            "Routes.of(..) has null as route 2 of 2",
+            () -> Declared.inOrder(none),
+            "null as middleware 1 of 1: put one there, or nothing",
+            () -> layer.gate(none),
+            "null as middleware 1 of 1: put one there, or nothing",
+            () -> new Nothing().create(world.environment(), World.settings()),
+            Nothing.class.getName() + ": routes(layer) returned null; return Routes.of(..)",
+            () -> new Nothing().routes(world.environment(), World.settings()),
+            Nothing.class.getName() + ": routes(layer) returned null; return Routes.of(..)");
+    mistakes.forEach(
+        (mistake, message) ->
+            assertEquals(
+                message, assertThrows(IllegalArgumentException.class, mistake).getMessage()));
+  }
+
+  @SuppressWarnings("NullAway") // the mistake
+  private static final class Nothing implements RoutedApplication {
+    @Override
+    public Routes routes(AuthLayer layer) {
+      return null;
+    }
+  }
 
   @Test
   void routesAnswerBelowTheBaseOnly() {

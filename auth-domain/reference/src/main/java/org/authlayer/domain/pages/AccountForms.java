@@ -1,5 +1,9 @@
 package org.authlayer.domain.pages;
 
+import java.util.Map;
+import org.authlayer.domain.website.Form;
+import org.authlayer.domain.website.FormState;
+
 /** The forms of the account page, of which one may have been refused. */
 public record AccountForms(String refusedForm, FormState refused) {
 
@@ -7,8 +11,19 @@ public record AccountForms(String refusedForm, FormState refused) {
     return new AccountForms("", FormState.nothing());
   }
 
-  public FormState of(Form form) {
-    return form.id().equals(refusedForm) ? refused : FormState.nothing();
+  /** The form in HTML, with the name of the user whose password it takes. */
+  public String html(Form form, String username) {
+    return html(form, Map.of(), username);
+  }
+
+  /** The form in HTML, with hidden values. */
+  public String html(Form form, Map<String, String> hidden) {
+    return html(form, hidden, "");
+  }
+
+  private String html(Form form, Map<String, String> hidden, String username) {
+    FormState filled = form.id().equals(refusedForm) ? refused : FormState.nothing();
+    return form.html(filled, hidden, username).toString();
   }
 
   public boolean isRefused() {

@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import org.authlayer.domain.Sha256;
+import org.authlayer.domain.website.PlainPages;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -15,7 +16,7 @@ import org.authlayer.ports.driving.HttpResponse;
 public final class Assets {
 
   public static final Asset STYLE =
-      Asset.read("styleSheet", "style.css", "text/css; charset=utf-8");
+      new Asset("styleSheet", "/assets/style.css", "text/css; charset=utf-8", PlainPages.style());
 
   public static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
 

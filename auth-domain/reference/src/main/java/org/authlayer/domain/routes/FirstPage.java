@@ -14,7 +14,6 @@ import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.AcceptHeader;
 import org.authlayer.domain.pages.ApplicationCard;
 import org.authlayer.domain.pages.Assets;
-import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Menu;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.pages.ServerAddress;
@@ -24,6 +23,7 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.RegisterUser;
+import org.authlayer.domain.website.FormState;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -77,14 +77,15 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
 
   private HttpResponse create(Request request) throws Exception {
     Body.Form body = FormBody.of(request);
-    return switch (layer
-        .registration()
-        .result(field -> WebApplication.text(body, field), request)) {
+    return switch (layer.registration().result(body, request)) {
       case RegisterUser.Result.Registered<User> registered -> created(request, registered.user());
       case RegisterUser.Result.Refused<User> refused -> {
         Abort refusal = Registration.refusal(refused);
         InputRejections.tell(refusal, request, layer.environment().events());
-        yield page(request, refusal.status(), WebApplication.refusedSignUp(body, refused));
+        yield page(
+            request,
+            refusal.status(),
+            FormState.refused(body, refusal, Registration.field(refused)));
       }
     };
   }

@@ -36,7 +36,7 @@ public final class ReferenceApplications implements RoutedApplication {
     Set<ReferenceApplication> mounted = ReferenceApplication.mounted(layer.settings());
     Routes routes = new FirstPage(layer, mounted).routes();
     for (ReferenceApplication application : mounted) {
-      routes = routes.and(routes(application, layer).below(application.base()));
+      routes = routes.and(routes(application, layer));
     }
     if (mounted.contains(ReferenceApplication.TOKEN)) {
       routes = routes.and(TokenApplication.lasting(layer));
@@ -51,6 +51,12 @@ public final class ReferenceApplications implements RoutedApplication {
   }
 
   private static Routes routes(ReferenceApplication application, AuthLayer layer) {
+    return application == ReferenceApplication.WEB
+        ? new WebApplication(layer).routes()
+        : api(application, layer).below(application.base());
+  }
+
+  private static Routes api(ReferenceApplication application, AuthLayer layer) {
     return switch (application) {
       case TOKEN -> TokenApplication.lasting(layer);
       case BASIC -> BasicApplication.routes(layer);
@@ -59,9 +65,9 @@ public final class ReferenceApplications implements RoutedApplication {
       case JWT -> new JwtApplication(layer).guarded();
       case JWT_MANUAL -> new JwtApplication(layer).manual();
       case SESSION -> SessionApplication.routes(layer);
-      case WEB -> new WebApplication(layer).routes();
       case ACCOUNT -> layer.accountRoutes();
       case COMPOSITION -> new CompositionApplication(layer, demo(layer)).routes();
+      case WEB -> Routes.of();
     };
   }
 

@@ -9,12 +9,11 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AccountHandlers;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.Website;
 import org.authlayer.domain.middleware.InputRejections;
-import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.pages.AccessEntry;
 import org.authlayer.domain.pages.AccountForms;
-import org.authlayer.domain.pages.Form;
-import org.authlayer.domain.pages.FormState;
+import org.authlayer.domain.pages.Forms;
 import org.authlayer.domain.pages.Menu;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.pages.ServerAddress;
@@ -22,48 +21,42 @@ import org.authlayer.domain.pages.templates.JteaccountGenerated;
 import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.website.Form;
+import org.authlayer.domain.website.FormState;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings settings) {
+record WebAccount(
+    AccountHandlers<User> account, Website<User> site, AuthEvents events, Settings settings) {
 
-  private static final String PAGE = "/web/account";
+  private static final String PAGE = WebApplication.ACCOUNT;
 
-  WebAccount(AuthLayer layer) {
-    this(layer.accountHandlers(), layer.environment().events(), layer.settings());
+  WebAccount(AuthLayer layer, Website<User> site) {
+    this(layer.accountHandlers(), site, layer.environment().events(), layer.settings());
   }
 
   Routes routes(AuthLayer layer) {
     return Routes.of(
-            Route.get("", request -> page(request, AccountForms.empty(), 200)).named("accountPage"))
-        .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
-        .and(forms())
-        .behind(layer.sessions())
-        .below("/account");
-  }
-
-  private Routes forms() {
-    return Routes.of(
+            Route.get("", request -> page(request, AccountForms.empty(), 200)).named("accountPage"),
             Route.post(
                     "/password",
-                    orAgain(this::changePassword, Form.PASSWORD, WebAccount::passwordField))
+                    orAgain(this::changePassword, Forms.PASSWORD, WebAccount::passwordField))
                 .named("changePasswordByForm"),
             Route.post(
                     "/delete",
-                    orAgain(this::deleteUser, Form.DELETION, refusal -> "currentPassword"))
+                    orAgain(this::deleteUser, Forms.DELETION, refusal -> "currentPassword"))
                 .named("deleteAccountByForm"),
-            Route.post("/tokens", orAgain(this::createToken, Form.TOKEN, refusal -> "name"))
+            Route.post("/tokens", orAgain(this::createToken, Forms.TOKEN, refusal -> "name"))
                 .named("createTokenByForm"),
             Route.post("/tokens/{id}", orAgain(this::revokeToken)).named("revokeTokenByForm"),
             Route.post("/sessions", orAgain(this::revokeOtherSessions))
                 .named("revokeOtherSessionsByForm"),
             Route.post("/sessions/{id}", orAgain(this::revokeSession)).named("revokeSessionByForm"))
-        .behind(
-            RedirectMiddleware.to(
-                User.class, FlashMessage.EXPIRED.after("/web/login?next=%2Fweb%2Faccount")));
+        .behind(layer.ownForms(), site.users())
+        .below(PAGE);
   }
 
   private HttpResponse page(Request request, AccountForms forms, int status) {
@@ -73,11 +66,12 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
             .map(one -> AccessEntry.of(one, account.current(request).isBy(one)))
             .toList();
     List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
-    String done = FlashMessage.in(request);
+    String done = site.menu(request).notice();
     return Page.of(
         status,
         (to, i) ->
-            JteaccountGenerated.render(to, i, menu(request), user, done, sessions, tokens, forms));
+            JteaccountGenerated.render(
+                to, i, menu(request), user, done, sessions, tokens, forms, site.once()));
   }
 
   private Menu menu(Request request) {
@@ -85,7 +79,7 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
   }
 
   private Responder orAgain(Responder action) {
-    return orAgain(action, Form.OTHER_SESSIONS, refusal -> "");
+    return orAgain(action, Forms.OTHER_SESSIONS, refusal -> "");
   }
 
   /** A refusal shows the page again, with its reason at a field of the form. */
@@ -109,6 +103,9 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
 
   /** The value of the token is on this page only (DEC-27). */
   private HttpResponse createToken(Request request) {
+    if (site.isRepeat(request)) {
+      return site.done("repeated", PAGE);
+    }
     User user = account.user(request);
     String token = account.createToken(request, field(request, "name"));
     String address = ServerAddress.of(request.message());
@@ -124,17 +121,17 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
       throw Abort.of(400, "Passwords did not match.");
     }
     account.changePassword(request, field(request, "currentPassword"), successor);
-    return WebApplication.seeOther(FlashMessage.PASSWORD.after(PAGE));
+    return site.done("password", PAGE);
   }
 
   private HttpResponse deleteUser(Request request) {
     account.deleteUser(request, field(request, "currentPassword"));
-    return WebApplication.seeOther(FlashMessage.DELETED.after("/web/"));
+    return site.done("deleted", "/web/");
   }
 
   private HttpResponse revokeToken(Request request) {
     account.revokeToken(request, request.parameter("id"));
-    return WebApplication.seeOther(FlashMessage.TOKEN.after(PAGE));
+    return site.done("token", PAGE);
   }
 
   private HttpResponse revokeSession(Request request) {
@@ -143,12 +140,12 @@ record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings set
         account.sessions(request).stream()
             .anyMatch(one -> one.digest().equals(id) && account.current(request).isBy(one));
     account.revokeSession(request, id);
-    return WebApplication.seeOther(FlashMessage.SESSION.after(isOwn ? "/web/" : PAGE));
+    return site.done("session", isOwn ? "/web/" : PAGE);
   }
 
   private HttpResponse revokeOtherSessions(Request request) {
     account.revokeOtherSessions(request);
-    return WebApplication.seeOther(FlashMessage.SESSIONS.after(PAGE));
+    return site.done("sessions", PAGE);
   }
 
   private static String field(Request request, String name) {

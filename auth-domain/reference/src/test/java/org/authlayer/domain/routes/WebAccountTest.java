@@ -106,6 +106,35 @@ final class WebAccountTest {
   }
 
   @Test
+  void formThatIsSentTwiceCreatesOneToken() {
+    String session = session();
+    Call create =
+        Call.post("/web/account/tokens")
+            .session(session)
+            .form("name", "backup", "once", once(session));
+    assertEquals(200, browser.send(create).status());
+    for (int reload = 0; reload < 2; reload++) {
+      HttpResponse repeated = browser.send(create);
+      assertEquals(303, repeated.status());
+      assertEquals(List.of("/web/account?done=repeated"), repeated.headers().all("Location"));
+    }
+    assertEquals(1, actions(session, "tokens").size());
+    Call another =
+        Call.post("/web/account/tokens")
+            .session(session)
+            .form("name", "backup", "once", once(session));
+    assertEquals(200, browser.send(another).status());
+    assertEquals(2, actions(session, "tokens").size());
+  }
+
+  private String once(String session) {
+    Matcher hidden =
+        Pattern.compile("name=\"once\" value=\"([^\"]+)\"").matcher(Browser.text(page(session)));
+    assertTrue(hidden.find());
+    return hidden.group(1);
+  }
+
+  @Test
   void buttonsRevoke() {
     String session = session();
     String token = token();

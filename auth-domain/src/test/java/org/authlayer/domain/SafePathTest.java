@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,6 +1,7 @@
-package org.authlayer.domain.pages;
+package org.authlayer.domain.website;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.authlayer.domain.Abort;
@@ -8,20 +9,27 @@ import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 
 /**
- * The values of a form and their faults, by field; what concerns no field is under the empty name.
+ * The values that were typed into a form, and its faults, by the names of the fields; a fault of no
+ * field is under the empty name. The values have no field whose name contains {@code password}.
  */
 public record FormState(Map<String, String> values, Map<String, String> errors) {
 
   private static final FormState NOTHING = new FormState(Map.of(), Map.of());
 
+  /** A form that is shown for the first time. */
   public static FormState nothing() {
     return NOTHING;
   }
 
+  /**
+   * A form that was sent and refused.
+   *
+   * @param field the name of the field that has to change, if the refusal names none; or empty
+   */
   public static FormState refused(Body body, Abort refusal, String field) {
     Map<String, String> errors = new LinkedHashMap<>();
     for (Violation violation : refusal.violations()) {
-      errors.putIfAbsent(violation.pointer().substring(1), violation.reason());
+      errors.putIfAbsent(violation.pointer().replaceFirst("^/", ""), violation.reason());
     }
     if (errors.isEmpty()) {
       errors.put(field, refusal.reason());
@@ -36,14 +44,18 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
   private static Map<String, String> values(Body body) {
     return body instanceof Body.Form form
         ? form.fields().entrySet().stream()
-            .filter(field -> field.getValue().size() == 1)
+            .filter(field -> field.getValue().size() == 1 && !isSecret(field.getKey()))
             .collect(Collectors.toMap(Map.Entry::getKey, field -> field.getValue().get(0)))
         : Map.of();
   }
 
-  /** Redacted: it may hold a password. */
+  private static boolean isSecret(String name) {
+    return name.toLowerCase(Locale.ROOT).contains("password");
+  }
+
+  /** Names the fields at fault; the values are what a person typed. */
   @Override
   public String toString() {
-    return "Filled";
+    return "FormState" + errors.keySet();
   }
 }

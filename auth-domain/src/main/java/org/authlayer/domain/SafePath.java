@@ -1,15 +1,21 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
 
-/** The {@code next} parameter, if it is a path on this host (DEC-06). */
-final class SafePath {
+/**
+ * The rule for a path that a client names as the way back after a login (DEC-06): it has to be on
+ * this host, and no proxy may read it as another one.
+ *
+ * <pre>{@code
+ * HttpResponse.of(303).with("Location", SafePath.inForm(request).orElse("/account"))
+ * }</pre>
+ */
+public final class SafePath {
 
   /** One slash first and not two; printable ASCII; no backslash, which browsers read as a slash. */
   private static final Pattern PATH = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,2047}");
@@ -20,13 +26,15 @@ final class SafePath {
 
   private SafePath() {}
 
-  static Optional<String> inForm(Request request) {
+  /** The field {@code next} of a form, if it is given once and is safe. */
+  public static Optional<String> inForm(Request request) {
     return request.message().body() instanceof Body.Form form
         ? form.single("next").filter(SafePath::isSafe)
         : Optional.empty();
   }
 
-  static Optional<String> inQuery(Request request) {
+  /** The first parameter {@code next} of the query, decoded, if it is safe. */
+  public static Optional<String> inQuery(Request request) {
     return Arrays.stream(request.message().query().split("&"))
         .filter(pair -> pair.startsWith("next="))
         .map(pair -> pair.substring("next=".length()))
@@ -35,7 +43,12 @@ final class SafePath {
         .filter(SafePath::isSafe);
   }
 
-  static boolean isSafe(String path) {
+  /**
+   * Whether a path with or without a query can be the value of {@code Location}: one slash first
+   * and not two, at most 2048 characters of printable ASCII, no backslash, and before the query no
+   * empty segment, no dot segment and no encoded slash or backslash.
+   */
+  public static boolean isSafe(String path) {
     String withoutQuery = path.replaceFirst("[?#].*", "");
     return PATH.matcher(path).matches() && !AMBIGUOUS.matcher(withoutQuery).find();
   }

@@ -1,0 +1,422 @@
+package org.authlayer.domain.application;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.SafePath;
+import org.authlayer.domain.authenticator.Credentials;
+import org.authlayer.domain.middleware.InputRejections;
+import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.domain.routing.Declared;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.RegisterUser;
+import org.authlayer.domain.website.Field;
+import org.authlayer.domain.website.Form;
+import org.authlayer.domain.website.FormPage;
+import org.authlayer.domain.website.FormState;
+import org.authlayer.domain.website.SiteMenu;
+import org.authlayer.domain.website.WebsitePages;
+import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Login form, logout and sign-up of a website for the users of one type, and the ways to them and
+ * back (DEC-06, DEC-11). Foreign forms are refused (DEC-34), and failed logins are limited
+ * (DEC-18).
+ *
+ * <pre>{@code
+ * Website<User> site = layer.website("/site", pages).withSignUp().leadingTo("/site/account", "/");
+ * return site.routes()
+ *     .and(Routes.of(Route.get("/site/account", this::account)).behind(site.users()));
+ * }</pre>
+ *
+ * <p>Paths are those of the application, below its base. {@link Routes#below} would move the routes
+ * away from the paths in links and redirects: a request then fails, and its message says so.
+ */
+public final class Website<U> {
+
+  private static final String DONE = "done=";
+  private static final String ONCE = "once";
+  private static final String ONE_TIME = "[A-Za-z0-9_-]{22}";
+  private static final Set<String> READING = Set.of("GET", "HEAD");
+  private static final String KEY = "[a-z0-9-]{1,40}";
+
+  private static final Map<String, String> NOTICES =
+      Map.of(
+          "signup", "Your account is created, and you are logged in.",
+          "logout", "You are logged out.",
+          "expired", "You were logged out. Nothing was changed; log in and try again.");
+
+  private static final List<Field> NEW_USER =
+      List.of(
+          Field.text("name", "Name", "name", ""),
+          Field.email("email", "E-mail"),
+          Field.newPassword(
+              "password", "Password", "At least 8 characters. A few words make a good one."),
+          Field.newPassword("confirmPassword", "Password again", ""));
+
+  private static final Field PASSWORD = Field.currentPassword("password", "Password");
+
+  private record LoginName(Field field, String wrong) {}
+
+  private final UserLayer<U> layer;
+  private final String path;
+  private final WebsitePages pages;
+  private final String landing;
+  private final String home;
+  private final @Nullable Registration<U> signUp;
+  private final LoginName loginName;
+  private final Map<String, String> notices;
+
+  private Website(
+      UserLayer<U> layer,
+      String path,
+      WebsitePages pages,
+      String landing,
+      String home,
+      @Nullable Registration<U> signUp,
+      LoginName loginName,
+      Map<String, String> notices) {
+    this.layer = layer;
+    this.path = path;
+    this.pages = pages;
+    this.landing = landing;
+    this.home = home;
+    this.signUp = signUp;
+    this.loginName = loginName;
+    this.notices = notices;
+  }
+
+  static <U> Website<U> of(UserLayer<U> layer, String path, WebsitePages pages) {
+    layer.accounts().require(TypedAccounts.Part.PASSWORD_LOGIN);
+    LoginName email =
+        new LoginName(
+            Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
+    return new Website<>(layer, path, pages, path + "/", path + "/login", null, email, NOTICES);
+  }
+
+  /** Adds {@code /signup}, which logs the new user in. */
+  public Website<U> withSignUp() {
+    return with(layer.registration());
+  }
+
+  /**
+   * As {@link #withSignUp()}, with rows of the application's own in the user's transaction. An
+   * {@link Abort} of the application shows the form again, with its reason.
+   */
+  public Website<U> withSignUp(SignUpRows<U> rows) {
+    return with(layer.registration().with(rows));
+  }
+
+  private Website<U> with(Registration<U> registration) {
+    layer.accounts().require(TypedAccounts.Part.SIGN_UP);
+    return new Website<>(layer, path, pages, landing, home, registration, loginName, notices);
+  }
+
+  /**
+   * The same website with other pages after its forms.
+   *
+   * @param afterLogin where a login and a sign-up lead, unless the user came from a page that needs
+   *     a login; by default the path of the website and a slash
+   * @param afterLogout where a logout leads; by default the login page
+   */
+  public Website<U> leadingTo(String afterLogin, String afterLogout) {
+    return new Website<>(layer, path, pages, afterLogin, afterLogout, signUp, loginName, notices);
+  }
+
+  /** The same website for login names that are no e-mail addresses, with their label. */
+  public Website<U> withLoginName(String label) {
+    LoginName name =
+        new LoginName(
+            Field.text("username", label, "username", ""), "The login or the password is wrong.");
+    return new Website<>(layer, path, pages, landing, home, signUp, name, notices);
+  }
+
+  /**
+   * A notice for {@link #done}, or another text for {@code signup}, {@code logout} or {@code
+   * expired}.
+   *
+   * @param key 1 to 40 lower-case letters, digits and hyphens
+   */
+  public Website<U> withNotice(String key, String text) {
+    if (!key.matches(KEY)) {
+      throw new IllegalArgumentException(
+          "'" + key + "' names no notice: use 1 to 40 lower-case letters, digits and hyphens");
+    }
+    Map<String, String> more = new HashMap<>(notices);
+    more.put(key, text);
+    return new Website<>(layer, path, pages, landing, home, signUp, loginName, Map.copyOf(more));
+  }
+
+  /** {@code /login} and {@code /logout}, and {@code /signup} if there is one. */
+  public Routes routes() {
+    Routes login =
+        Routes.of(
+            Route.get("/login", request -> form(FormPage.Kind.LOGIN, request))
+                .behind(layer.sessions())
+                .forAnybody()
+                .named(layer.operation("loginPage")),
+            Route.post("/login", this::login)
+                .behind(layer.ownForms(), loginAgain(), layer.sessionLogin())
+                .checkedByHandler()
+                .named(layer.operation("loginByForm")),
+            Route.post("/logout", this::logout)
+                .behind(layer.ownForms(), layer.sessions())
+                .forAnybody()
+                .named(layer.operation("logoutByForm")));
+    Registration<U> registration = signUp;
+    Routes all = registration == null ? login : login.and(signUpRoutes(registration));
+    return all.below(path);
+  }
+
+  private Routes signUpRoutes(Registration<U> registration) {
+    return Routes.of(
+        Route.get("/signup", request -> form(FormPage.Kind.SIGN_UP, request))
+            .behind(layer.sessions())
+            .forAnybody()
+            .named(layer.operation("signUpPage")),
+        Route.post("/signup", request -> signUp(registration, request))
+            .behind(layer.ownForms(), layer.sessions())
+            .forAnybody()
+            .named(layer.operation("signUpByForm")));
+  }
+
+  /**
+   * Lets users through, and leads all others to the login page, which leads back. A form that is
+   * sent after the session ended is not kept: the login page says that nothing was changed.
+   */
+  public Middleware users() {
+    return Declared.inOrder(
+        layer.sessions(), new RedirectMiddleware(layer.accounts().type(), this::toLogin));
+  }
+
+  /** The user, the notice and the links that a page shows around its content. */
+  public SiteMenu menu(Request request) {
+    HttpRequest message = request.message();
+    return menu(
+        request,
+        READING.contains(message.method()) ? withoutNotice(message.path(), message.query()) : "");
+  }
+
+  /** Leads to another page after a form, which shows a {@linkplain #withNotice notice}. */
+  public HttpResponse done(String key, String page) {
+    if (!notices.containsKey(key)) {
+      throw new IllegalArgumentException(
+          "there is no notice '" + key + "': declare it with withNotice(..)");
+    }
+    return seeOther(layer.base() + page, key);
+  }
+
+  /** A hidden value for a form of a user, by which {@link #isRepeat} recognises a second copy. */
+  public Map<String, String> once() {
+    byte[] random = new byte[16];
+    layer.environment().random().nextBytes(random);
+    return Map.of(ONCE, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+  }
+
+  /**
+   * Whether the user's browser sent this form within the last day, as a reload and a second click
+   * do. The store decides, so of two copies at once one is the first, on all instances. A form
+   * without the value of {@link #once} is no repeat.
+   */
+  public boolean isRepeat(Request request) {
+    U user = request.auth().require(layer.accounts().type());
+    Optional<String> sent = FormBody.of(request).single(ONCE).filter(it -> it.matches(ONE_TIME));
+    if (sent.isEmpty()) {
+      return false;
+    }
+    String kind = UserType.purpose(layer.accounts().typeName(), "form");
+    UserId owner = new UserId(kind, layer.accounts().id(user).text());
+    Instant now = layer.environment().time().instant();
+    NewToken used = new NewToken(sent.get(), owner, now.plus(Duration.ofDays(1)), now, "");
+    return layer.environment().databases().standard().tokens().add(used)
+        instanceof Tokens.Added.ValueTaken;
+  }
+
+  private Middleware loginAgain() {
+    return Declared.neutral("the form again", this::loginAgain);
+  }
+
+  /** A login that was not even tried, after too many that failed, shows the form again too. */
+  private HttpResponse loginAgain(Request request, Responder next) throws Exception {
+    try {
+      return next.respond(request);
+    } catch (Abort refusal) {
+      return again(FormPage.Kind.LOGIN, request, refusal, "");
+    }
+  }
+
+  /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
+  private HttpResponse login(Request request) throws Exception {
+    return request.auth().has(layer.accounts().type())
+        ? HttpResponse.of(303).with("Location", afterLogin(request))
+        : again(FormPage.Kind.LOGIN, request, Credentials.refusal(request, loginName.wrong()), "");
+  }
+
+  private HttpResponse logout(Request request) {
+    request.auth().logout(layer.accounts().type());
+    request.session().ifPresent(session -> session.logout(layer.accounts().typeName()));
+    return done("logout", home);
+  }
+
+  private HttpResponse signUp(Registration<U> registration, Request request) throws Exception {
+    Body.Form form = FormBody.of(request);
+    RegisterUser.Result<U> result;
+    try {
+      result = registration.result(form, request);
+    } catch (Abort refusal) {
+      return again(FormPage.Kind.SIGN_UP, request, refusal, "");
+    }
+    return switch (result) {
+      case RegisterUser.Result.Registered<U> registered -> {
+        request.auth().login(layer.accounts().type(), registered.user());
+        yield seeOther(afterLogin(request), "signup");
+      }
+      case RegisterUser.Result.Refused<U> refused ->
+          again(
+              FormPage.Kind.SIGN_UP,
+              request,
+              Registration.refusal(refused),
+              Registration.field(refused));
+    };
+  }
+
+  private String afterLogin(Request request) {
+    return SafePath.inForm(request).orElse(layer.base() + landing);
+  }
+
+  private HttpResponse form(FormPage.Kind kind, Request request) throws Exception {
+    return show(kind, 200, FormState.nothing(), SafePath.inQuery(request).orElse(""), request);
+  }
+
+  private HttpResponse again(FormPage.Kind kind, Request request, Abort refusal, String field)
+      throws Exception {
+    InputRejections.tell(refusal, request, layer.environment().events());
+    FormState filled = FormState.refused(request.message().body(), refusal, field);
+    String next = SafePath.inForm(request).orElse("");
+    return show(kind, refusal.status(), filled, next, request).with(refusal.headers());
+  }
+
+  private HttpResponse show(
+      FormPage.Kind kind, int status, FormState filled, String next, Request request)
+      throws Exception {
+    boolean isLogin = kind == FormPage.Kind.LOGIN;
+    String action = own(isLogin ? "/login" : "/signup");
+    if (!request.message().path().equals(action)) {
+      throw new ContractException(
+          "the website is at "
+              + action
+              + ": give website(..) the path at which it answers, and move its routes nowhere");
+    }
+    Form form =
+        isLogin
+            ? new Form("login", action, "Log in", "", List.of(loginName.field(), PASSWORD))
+            : new Form("signup", action, "Sign up", "", NEW_USER);
+    return ContractException.answered(
+            pages.show(new FormPage(kind, form, filled, next, menu(request, next)), request),
+            action + ": the WebsitePages")
+        .with(status);
+  }
+
+  private SiteMenu menu(Request request, String next) {
+    String carrying = next.isEmpty() ? "" : "?next=" + encode(next);
+    return new SiteMenu(
+        request.auth().get(layer.accounts().type()).map(layer.accounts()::name).orElse(""),
+        notice(request),
+        own("/login") + carrying,
+        signUp == null ? "" : own("/signup") + carrying,
+        own("/logout"));
+  }
+
+  private String toLogin(Request request) {
+    HttpRequest message = request.message();
+    String login = own("/login") + "?next=";
+    return READING.contains(message.method())
+        ? login + encode(withoutNotice(message.path(), message.query()))
+        : login + encode(sender(message)) + "&" + DONE + "expired";
+  }
+
+  /** The page whose form was sent, if the browser says so. */
+  private String sender(HttpRequest message) {
+    return ownReferer(message)
+        .map(page -> withoutNotice(page.getRawPath(), page.getRawQuery()))
+        .filter(SafePath::isSafe)
+        .orElse(layer.base() + landing);
+  }
+
+  /**
+   * A link elsewhere, or an address that was typed, brings no notice: browsers say where a request
+   * comes from (Fetch Metadata, or the page before).
+   */
+  private String notice(Request request) {
+    HttpRequest message = request.message();
+    boolean isOwn =
+        message
+            .headers()
+            .first("Sec-Fetch-Site")
+            .map("same-origin"::equals)
+            .orElseGet(() -> ownReferer(message).isPresent());
+    return Stream.of(message.query().split("&"))
+        .filter(pair -> isOwn && pair.startsWith(DONE))
+        .map(pair -> notices.getOrDefault(pair.substring(DONE.length()), ""))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static Optional<URI> ownReferer(HttpRequest message) {
+    List<String> pages = message.headers().all("Referer");
+    List<String> hosts = message.headers().all("Host");
+    try {
+      return pages.size() == 1 && hosts.size() == 1
+          ? Optional.of(new URI(pages.get(0)))
+              .filter(page -> hosts.get(0).equals(page.getRawAuthority()))
+          : Optional.empty();
+    } catch (URISyntaxException malformed) {
+      return Optional.empty();
+    }
+  }
+
+  private static String withoutNotice(String path, @Nullable String query) {
+    String rest =
+        Stream.of(Objects.requireNonNullElse(query, "").split("&"))
+            .filter(pair -> !pair.isEmpty() && !pair.startsWith(DONE))
+            .collect(Collectors.joining("&"));
+    return rest.isEmpty() ? path : path + "?" + rest;
+  }
+
+  private String own(String page) {
+    return layer.base() + path + page;
+  }
+
+  private static HttpResponse seeOther(String page, String key) {
+    String separator = page.contains("?") ? "&" : "?";
+    return HttpResponse.of(303).with("Location", page + separator + DONE + key);
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}
