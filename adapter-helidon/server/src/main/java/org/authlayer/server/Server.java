@@ -103,15 +103,15 @@ public final class Server implements AutoCloseable {
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime, listed);
       Optional<Certificates> certificates = plan.tls().map(Certificates::open);
-      Port port =
-          new Port(
+      ListenPort port =
+          new ListenPort(
               certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http()),
               "--host or --port");
-      Optional<Port> managed =
+      Optional<ListenPort> managed =
           plan.management()
-              .map(listener -> new Port(listener, "management.host or management.port"));
+              .map(listener -> new ListenPort(listener, "management.host or management.port"));
       port.probe();
-      managed.ifPresent(Port::probe);
+      managed.ifPresent(ListenPort::probe);
 
       // The driven side.
       Metrics metrics = Metrics.begin(plan.metrics(), adapters.time());
