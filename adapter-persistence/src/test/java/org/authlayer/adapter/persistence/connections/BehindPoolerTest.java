@@ -51,6 +51,9 @@ final class BehindPoolerTest {
         }
       }
     }
-    assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
+    assertEquals(
+        "0",
+        database.read("select count(*) - count(distinct version) from authlayer_schema_history"),
+        "steps that were taken twice");
   }
 }
