@@ -103,15 +103,15 @@ public final class Server implements AutoCloseable {
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime, listed);
       Optional<Certificates> certificates = plan.tls().map(Certificates::open);
-      ListenPort port =
-          new ListenPort(
+      ListenAddress address =
+          new ListenAddress(
               certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http()),
               "--host or --port");
-      Optional<ListenPort> managed =
+      Optional<ListenAddress> managed =
           plan.management()
-              .map(listener -> new ListenPort(listener, "management.host or management.port"));
-      port.probe();
-      managed.ifPresent(ListenPort::probe);
+              .map(listener -> new ListenAddress(listener, "management.host or management.port"));
+      address.probe();
+      managed.ifPresent(ListenAddress::probe);
 
       // The driven side.
       Metrics metrics = Metrics.begin(plan.metrics(), adapters.time());
@@ -156,7 +156,8 @@ public final class Server implements AutoCloseable {
       Optional<HelidonServer> management =
           managed.map(one -> resources.add(one.open(ApplicationRouter.of(watching))));
       management.ifPresent(one -> one.onStopped(listenerLost));
-      HelidonServer http = resources.add(port.open(mounts.behind(around.apply(mounts)), natives));
+      HelidonServer http =
+          resources.add(address.open(mounts.behind(around.apply(mounts)), natives));
       metrics.watch(http::load, plan.http().limits());
       metrics.watch(certificates.map(files -> files::expiry));
       certificates.ifPresent(

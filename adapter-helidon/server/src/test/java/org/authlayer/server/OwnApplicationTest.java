@@ -173,7 +173,9 @@ final class OwnApplicationTest {
     Shop failing = new Shop("desk", new IllegalStateException("hunter2", syntax));
     String message =
         String.valueOf(
-            assertThrows(StartException.class, () -> Server.start(settings(), with(failing)))
+            assertThrows(
+                    StartException.class,
+                    () -> Server.start(settings(), with(new Shop("shop", null), failing)))
                 .getMessage());
     assertTrue(
         message.contains(

@@ -259,7 +259,7 @@ final class KeyCommandsTest {
     refused("may not read " + secret + " (owner root, rw-------)", unreadable);
     assertTrue(unreadable.err().contains("; chown nobody " + secret), unreadable::err);
     belongsToNobody(secret);
-    usable(file, "--user", "nobody");
+    usable(file, "--user", "nobody", "--set", noDatabaseYet());
     refused("is there such a user", check(file, "--user", "no-such-user"));
   }
 
@@ -278,8 +278,13 @@ final class KeyCommandsTest {
     assertFalse(Files.exists(data.resolve("keys")));
   }
 
-  private static CommandRun asNobody(Path file) {
-    return check(file, "--user", "nobody");
+  private CommandRun asNobody(Path file) {
+    return check(file, "--user", "nobody", "--set", noDatabaseYet());
+  }
+
+  /** Other tests leave a data directory where this one runs. */
+  private String noDatabaseYet() {
+    return "database.data-directory=" + place.resolve("data");
   }
 
   private static void belongsToNobody(Path path) throws IOException {

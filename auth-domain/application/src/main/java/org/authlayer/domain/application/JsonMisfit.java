@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Violation;
+import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
       case JsonValue.ArrayValue array ->
           Stream.of(step)
               .filter(index -> index.matches("[0-9]{1,9}"))
-              .map(Integer::valueOf)
+              .map(WholeNumber::parseInt)
               .filter(index -> index < array.elements().size())
               .map(array.elements()::get)
               .findFirst();

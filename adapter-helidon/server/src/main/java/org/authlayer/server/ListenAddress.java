@@ -13,7 +13,7 @@ import org.authlayer.runtime.configuration.StartException;
  *
  * @param keys what an operator chooses another one with
  */
-record ListenPort(HelidonSettings settings, String keys) {
+record ListenAddress(HelidonSettings settings, String keys) {
 
   /** Refuses a taken port before anything costly is started. */
   void probe() {
