@@ -47,7 +47,7 @@ final class ComingFromVaporTest {
     assertEquals(2, statements.size(), "one block before the first start, one after it");
     postgres.run(DATABASE, statements.get(0).text());
     settings.merge("database.url", "?currentSchema=authlayer", String::concat);
-    settings.putAll(Map.of("server.port", "0", "applications", "token", "token.storage", "digest"));
+    settings.putAll(Map.of("server.port", "0", "token.storage", "digest"));
     start(settings).close();
     postgres.run(DATABASE, statements.get(1).text());
     postgres.run(DATABASE, statements.get(1).text());

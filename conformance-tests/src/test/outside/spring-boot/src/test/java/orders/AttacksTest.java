@@ -9,20 +9,16 @@ import org.authlayer.conformance.attacks.AttackedApplication;
 import org.authlayer.conformance.attacks.Attacks;
 import org.authlayer.conformance.attacks.Seat;
 import org.authlayer.conformance.attacks.Seat.Place;
-import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.spring.LayerRoutes;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.context.TestConfiguration;
-import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
-import org.springframework.core.annotation.Order;
-import org.springframework.security.config.annotation.web.builders.HttpSecurity;
-import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
-import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -35,24 +31,8 @@ class AttacksTest {
   static class Attacked {
 
     @Bean
-    ServletRegistrationBean<ApplicationServlet> attackedApplication(AuthRuntime runtime) {
-      ServletRegistrationBean<ApplicationServlet> servlet =
-          new ServletRegistrationBean<>(
-              new ApplicationServlet(
-                  new AttackedApplication().create(runtime.environment(), runtime.settings())),
-              "/attacked/*");
-      servlet.setName("attacked");
-      return servlet;
-    }
-
-    @Bean
-    @Order(0)
-    SecurityFilterChain openToAttacks(HttpSecurity http) throws Exception {
-      return http.securityMatcher("/attacked/**")
-          .csrf(AbstractHttpConfigurer::disable)
-          .logout(AbstractHttpConfigurer::disable)
-          .authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
-          .build();
+    LayerRoutes attackedApplication(AuthLayer layer) {
+      return new LayerRoutes("/attacked", layer, new AttackedApplication().routes(layer));
     }
   }
 
