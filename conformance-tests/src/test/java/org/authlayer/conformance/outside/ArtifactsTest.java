@@ -1,5 +1,6 @@
 package org.authlayer.conformance.outside;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What {@code mvn install} puts into the local repository: the BOM, and every artifact that it
- * names.
+ * names; and what the profiles that run something leave out.
  */
 final class ArtifactsTest {
 
@@ -26,6 +27,23 @@ final class ArtifactsTest {
           "<groupId>org\\.authlayer</groupId>\\s*<artifactId>(?!authlayer-bom)(.+?)</artifactId>\\s*<version>(.+?)</version>");
   private static final Pattern GRADLE =
       Pattern.compile("\"org\\.authlayer:([^:\"]+)(?::([^\"]+))?\"");
+
+  private static final Pattern NEEDED =
+      Pattern.compile(
+          "<dependency>\\s*<groupId>org\\.authlayer</groupId>\\s*<artifactId>([^<]+)</artifactId>(?!\\s*<scope>test<)");
+
+  private static Stream<String> poms() {
+    return modules().map(module -> Repository.read(module + "/pom.xml"));
+  }
+
+  private static String one(MatchResult found) {
+    return found.group(1);
+  }
+
+  private static boolean hasJar(String pom) {
+    return !pom.contains("<packaging>pom<")
+        && !Pattern.compile("<id>default-jar</id>\\s+<phase>none</phase>").matcher(pom).find();
+  }
 
   private static Stream<String> modules() {
     String root = Repository.read("pom.xml");
@@ -44,14 +62,13 @@ final class ArtifactsTest {
   @Test
   void billOfMaterialsNamesEveryModuleThatIsInstalled() {
     Set<String> installed =
-        modules()
-            .map(module -> Repository.read(module + "/pom.xml"))
+        poms()
             .filter(pom -> !pom.contains("<maven.install.skip>true<"))
             .map(ArtifactsTest::own)
             .filter(name -> !name.equals("authlayer-bom"))
-            .collect(Collectors.toSet());
+            .collect(toSet());
     assertTrue(installed.size() > 10, installed::toString);
-    assertEquals(installed, managed().map(found -> found.group(1)).collect(Collectors.toSet()));
+    assertEquals(installed, managed().map(found -> found.group(1)).collect(toSet()));
   }
 
   @Test
@@ -62,7 +79,7 @@ final class ArtifactsTest {
         Stream.concat(
                 managed().map(found -> found.group(2)),
                 Stream.of(first(BOM, "<version>(.+?)</version>")))
-            .collect(Collectors.toSet()));
+            .collect(toSet()));
   }
 
   /** Its plugin is the one of the other modules, which inherit it. */
@@ -82,15 +99,47 @@ final class ArtifactsTest {
             .filter(
                 module -> {
                   String pom = Repository.read(module + "/pom.xml");
-                  boolean hasJar =
-                      !pom.contains("<packaging>pom<")
-                          && !Pattern.compile("<id>default-jar</id>\\s+<phase>none</phase>")
-                              .matcher(pom)
-                              .find();
-                  return !hasJar && !pom.contains("<maven.install.skip>true<");
+                  return !hasJar(pom) && !pom.contains("<maven.install.skip>true<");
                 })
             .toList();
     assertEquals(List.of(), failing);
+  }
+
+  /** {@code mvn -Pserve} and {@code mvn -Pbench} compile no module that they do not run. */
+  @Test
+  void moduleThatNeedsAModuleLeftOutIsLeftOutToo() {
+    for (String profile : List.of("serve", "bench")) {
+      Pattern leavesOut =
+          Pattern.compile(
+              "(?s)<id>"
+                  + profile
+                  + "</id>((?!</profile>).)*<maven.main.skip>true</maven.main.skip>");
+      Set<String> leftOut =
+          poms().filter(leavesOut.asPredicate()).map(ArtifactsTest::own).collect(toSet());
+      assertTrue(leftOut.contains("authlayer-testing"), leftOut::toString);
+      assertEquals(
+          Set.of(),
+          poms()
+              .filter(leavesOut.asPredicate().negate())
+              .filter(ArtifactsTest::hasJar)
+              .filter(
+                  pom ->
+                      NEEDED
+                          .matcher(pom)
+                          .results()
+                          .map(ArtifactsTest::one)
+                          .anyMatch(leftOut::contains))
+              .map(ArtifactsTest::own)
+              .collect(toSet()),
+          profile);
+    }
+  }
+
+  /** The profiles run {@code exec:exec} in every module, and the BOM inherits nothing. */
+  @Test
+  void billOfMaterialsRunsNothing() {
+    assertTrue(BOM.contains("<exec.skip>true</exec.skip>"));
+    assertTrue(BOM.contains("<exec.executable>"));
   }
 
   /** Gradle cannot be had in every build, so its file is compared with what Maven resolves. */
@@ -106,7 +155,7 @@ final class ArtifactsTest {
             .map(found -> found.group(1))
             .collect(Collectors.toCollection(TreeSet::new));
     maven.add("authlayer-bom");
-    assertEquals(maven, named.stream().map(found -> found.group(1)).collect(Collectors.toSet()));
+    assertEquals(maven, named.stream().map(found -> found.group(1)).collect(toSet()));
     assertEquals(
         List.of(first(BOM, "<version>(.+?)</version>")),
         named.stream().map(found -> found.group(2)).filter(version -> version != null).toList());

@@ -51,7 +51,7 @@ final class ReadmeTest {
             .lines()
             .anyMatch(
                 row ->
-                    row.matches("\\| GET /me, 100,000 tokens not used before, 32 .*authlayer.*")
+                    row.startsWith("| GET /me, 100,000 tokens |")
                         && row.contains(
                             "**" + pages.get("docs/explanation/performance.md") + "**")));
     String[] lost = String.valueOf(pages.get("docs/operate/scale-out.md")).split(" of ", -1);
