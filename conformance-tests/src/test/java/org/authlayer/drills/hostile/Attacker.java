@@ -106,6 +106,8 @@ final class Attacker implements Runnable {
       tally.fault(HANG, broken);
     } catch (IOException cut) {
       tally.answered(0);
+    } catch (RuntimeException unreadable) {
+      tally.fault(SECOND_ANSWER, "no status line follows the answer to " + broken);
     }
   }
 

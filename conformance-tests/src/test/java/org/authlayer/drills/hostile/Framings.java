@@ -60,7 +60,6 @@ final class Framings {
           "GET /me\u0000 HTTP/1.1\r\nHost: x\r\n\r\n",
           "GET /me HTTP/1.1\nHost: x\n\n",
           "\r\r\nGET /me HTTP/1.1\r\nHost: x\r\n\r\n",
-          "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
           "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003");
 
   private final Noise noise;
