@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.OptionalLong;
+import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -40,8 +41,8 @@ final class ApplicationServlet extends HttpServlet {
     }
     byte[] bytes = content.readNBytes(CONTENT_LIMIT + 1);
     return bytes.length > CONTENT_LIMIT
-        ? ServletBodies.tooLarge(CONTENT_LIMIT)
-        : ServletBodies.parse(ServletMessages.headers(request), bytes);
+        ? BodyParser.tooLarge(CONTENT_LIMIT)
+        : BodyParser.parse(ServletMessages.headers(request), bytes, ServletMessages::mediaType);
   }
 
   private static boolean hasContent(HttpServletRequest request) {

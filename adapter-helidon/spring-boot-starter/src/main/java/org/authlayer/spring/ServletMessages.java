@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,8 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.authlayer.json.BodyParser;
 import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -21,6 +24,9 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.springframework.util.InvalidMimeTypeException;
+import org.springframework.util.MimeType;
+import org.springframework.util.MimeTypeUtils;
 
 /** Messages of the servlet container as messages of the layer, and back. */
 final class ServletMessages {
@@ -53,6 +59,19 @@ final class ServletMessages {
       lines.put(name, Collections.list(request.getHeaders(name)));
     }
     return new Headers(lines);
+  }
+
+  /** Spring reads the charset, too: one that the JVM does not have is no media type. */
+  static Optional<BodyParser.MediaType> mediaType(String line) {
+    try {
+      MimeType type = MimeTypeUtils.parseMimeType(line);
+      return Optional.of(
+          new BodyParser.MediaType(
+              type.getType() + "/" + type.getSubtype(),
+              Optional.ofNullable(type.getCharset()).map(Charset::name)));
+    } catch (InvalidMimeTypeException malformed) {
+      return Optional.empty();
+    }
   }
 
   static Headers headers(HttpServletResponse response) {

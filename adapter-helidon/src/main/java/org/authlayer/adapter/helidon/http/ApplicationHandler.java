@@ -77,7 +77,7 @@ public record ApplicationHandler(
       throws HeldContent.UnreadableException {
     return held.read(length(headers), contentLimit, request)
         .map(bytes -> Translation.body(headers, bytes, contentLimit))
-        .orElseGet(() -> BodyParser.tooLarge(contentLimit));
+        .orElseGet(() -> Translation.tooLarge(contentLimit));
   }
 
   private void answer(

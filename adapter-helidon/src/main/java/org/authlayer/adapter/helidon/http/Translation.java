@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import io.helidon.common.socket.PeerInfo;
 import io.helidon.common.socket.SocketContext;
 import io.helidon.http.Header;
+import io.helidon.http.HttpMediaType;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
@@ -11,10 +12,12 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -164,7 +167,23 @@ public final class Translation {
 
   /** Unreadable where the content is longer than the limit, or of a type that is not read. */
   public static Body body(Headers headers, byte[] content, int limit) {
-    return content.length > limit ? BodyParser.tooLarge(limit) : BodyParser.parse(headers, content);
+    return content.length > limit ? BodyParser.tooLarge(limit) : parse(headers, content);
+  }
+
+  static Body parse(Headers headers, byte[] content) {
+    return BodyParser.parse(headers, content, Translation::mediaType);
+  }
+
+  private static Optional<BodyParser.MediaType> mediaType(String line) {
+    try {
+      HttpMediaType type = HttpMediaType.create(line);
+      return Optional.of(
+          new BodyParser.MediaType(
+              type.mediaType().text().toLowerCase(Locale.ROOT),
+              Optional.ofNullable(type.parameters().get("charset"))));
+    } catch (IllegalArgumentException malformed) {
+      return Optional.empty();
+    }
   }
 
   public static Body tooLarge(int limit) {

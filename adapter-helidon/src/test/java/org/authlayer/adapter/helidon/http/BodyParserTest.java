@@ -78,8 +78,8 @@ class BodyParserTest {
     byte[] content = {'{', '}'};
     Headers twice =
         Headers.none().with("Content-Type", "text/plain").with("Content-Type", "text/html");
-    assertEquals(Body.Fault.UNSUPPORTED, fault(BodyParser.parse(Headers.none(), content)));
-    assertEquals(Body.Fault.UNSUPPORTED, fault(BodyParser.parse(twice, content)));
+    assertEquals(Body.Fault.UNSUPPORTED, fault(Translation.parse(Headers.none(), content)));
+    assertEquals(Body.Fault.UNSUPPORTED, fault(Translation.parse(twice, content)));
   }
 
   @Test
@@ -91,14 +91,14 @@ class BodyParserTest {
   void identityIsNoEncoding() {
     Headers headers =
         Headers.none().with("Content-Type", "text/plain").with("Content-Encoding", "identity");
-    assertEquals(new Body.Text("a"), BodyParser.parse(headers, new byte[] {'a'}));
+    assertEquals(new Body.Text("a"), Translation.parse(headers, new byte[] {'a'}));
     assertEquals(
         Body.Fault.UNSUPPORTED,
-        fault(BodyParser.parse(headers.with("Content-Encoding", "br"), new byte[] {'a'})));
+        fault(Translation.parse(headers.with("Content-Encoding", "br"), new byte[] {'a'})));
   }
 
   private static Body parse(String type, String latin1) {
-    return BodyParser.parse(
+    return Translation.parse(
         Headers.none().with("Content-Type", type), latin1.getBytes(StandardCharsets.ISO_8859_1));
   }
 

@@ -1,40 +1,60 @@
-package org.authlayer.adapter.helidon.http;
+package org.authlayer.json;
 
-import io.helidon.http.HttpMediaType;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import org.authlayer.json.FormFields;
-import org.authlayer.json.Json;
-import org.authlayer.json.StrictText;
+import java.util.function.Function;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 
-final class BodyParser {
+/**
+ * Content by its media type, read strictly (DEC-26): JSON, forms and text as values, all else as
+ * bytes. An adapter brings the reader of {@code Content-Type} that its library has.
+ */
+public final class BodyParser {
+
+  /**
+   * A value of {@code Content-Type} (RFC 9110, 8.3.1).
+   *
+   * @param name type and subtype, in lower case
+   * @param charset as it was sent; the JVM may not have it
+   */
+  public record MediaType(String name, Optional<String> charset) {}
 
   private BodyParser() {}
 
-  static Body parse(Headers headers, byte[] bytes) {
+  /**
+   * Reads content; {@link Body.Unreadable} where it does not fit its type.
+   *
+   * @param contentType reads a value of the header; empty where the value names no media type
+   */
+  public static Body parse(
+      Headers headers, byte[] bytes, Function<String, Optional<MediaType>> contentType) {
     if (bytes.length == 0) {
       return new Body.Empty();
     }
     if (headers.contentCoding().isPresent()) {
       return unsupported("The server does not support this Content-Encoding.");
     }
-    return mediaType(headers.all("Content-Type"))
+    List<String> lines = headers.all("Content-Type");
+    return (lines.size() == 1 ? contentType.apply(lines.get(0)) : Optional.<MediaType>empty())
         .map(type -> parse(type, bytes))
         .orElseGet(() -> unsupported("The content needs one Content-Type."));
   }
 
-  static Body tooLarge(int limit) {
+  /**
+   * The body of a request whose content is longer than a limit.
+   *
+   * @param limit in bytes
+   */
+  public static Body tooLarge(int limit) {
     return new Body.Unreadable(
         Body.Fault.TOO_LARGE, "The content is longer than " + limit + " bytes.");
   }
 
-  private static Body parse(HttpMediaType type, byte[] bytes) {
-    String name = type.mediaType().text().toLowerCase(Locale.ROOT);
+  private static Body parse(MediaType type, byte[] bytes) {
+    String name = type.name();
     if (name.equals("application/json") || name.matches("application/[^/]+\\+json")) {
       return Json.parse(bytes)
           .<Body>map(Body.Json::new)
@@ -48,22 +68,14 @@ final class BodyParser {
     return name.startsWith("text/") ? text(type, bytes) : new Body.Binary(bytes);
   }
 
-  private static Body text(HttpMediaType type, byte[] bytes) {
+  private static Body text(MediaType type, byte[] bytes) {
     try {
-      String name = type.parameters().getOrDefault("charset", StandardCharsets.UTF_8.name());
-      return StrictText.decode(bytes, Charset.forName(name))
+      String charset = type.charset().orElse(StandardCharsets.UTF_8.name());
+      return StrictText.decode(bytes, Charset.forName(charset))
           .<Body>map(Body.Text::new)
           .orElseGet(() -> malformed("The content is not encoded as its charset says."));
     } catch (IllegalArgumentException unknown) {
       return unsupported("The server does not support this charset.");
-    }
-  }
-
-  private static Optional<HttpMediaType> mediaType(List<String> lines) {
-    try {
-      return lines.size() == 1 ? Optional.of(HttpMediaType.create(lines.get(0))) : Optional.empty();
-    } catch (IllegalArgumentException malformed) {
-      return Optional.empty();
     }
   }
 
