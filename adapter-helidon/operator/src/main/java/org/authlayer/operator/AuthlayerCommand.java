@@ -61,7 +61,7 @@ final class AuthlayerCommand implements Runnable {
   void migrate(
       @Option(
               names = "--create",
-              description = "create the embedded database too, where there is none")
+              description = "create the embedded database too, if it does not exist")
           boolean create,
       @Mixin SettingsOptions source,
       @Mixin Output output) {

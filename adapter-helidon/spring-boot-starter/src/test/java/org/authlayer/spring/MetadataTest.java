@@ -19,7 +19,7 @@ import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.Sources;
 import org.junit.jupiter.api.Test;
 
-/** What an IDE shows of the keys is what the layer reads; {@code -Drewrite} writes it. */
+/** An IDE shows the keys that the layer reads; {@code -Drewrite} writes their list. */
 final class MetadataTest {
 
   private static final Path FILE =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the file has in it takes effect, or is refused. */
+/** Each line of the file takes effect, or the start refuses it. */
 class YamlSettingsTest {
 
   private static final String PASSWORD = "database.password";

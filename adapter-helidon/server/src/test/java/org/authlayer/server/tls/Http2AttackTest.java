@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a client of HTTP/2 may do to a server (RFC 9113, 10.5): each attack ends in bounded work,
- * and another client is served. By ALPN and by prior knowledge.
+ * Clients of HTTP/2 attack a server (RFC 9113, 10.5): each attack ends in bounded work, and another
+ * client is served. By ALPN and by prior knowledge.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(300)

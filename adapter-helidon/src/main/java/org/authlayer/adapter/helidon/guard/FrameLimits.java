@@ -46,7 +46,7 @@ final class FrameLimits {
     }
   }
 
-  /** Since when a head of a request is not complete; never where there is none. */
+  /** Since when a head of a request is incomplete; never while every head is complete. */
   long headSince() {
     boolean inside = left > 0 && (frame[3] == 1 || frame[3] == 9);
     return unfinished || inside ? since : NEVER;

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What a refusal is to be: the phrases of RFC 9110 and RFC 6585, {@code Connection: close} (RFC
+ * A refusal has these parts: the phrase of RFC 9110 or RFC 6585, {@code Connection: close} (RFC
  * 9112, 9.6), a problem (RFC 9457, DEC-03) that is not kept, and {@code Retry-After} with 503
  * (DEC-36).
  */

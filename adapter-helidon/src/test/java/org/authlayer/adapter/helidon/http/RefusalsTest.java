@@ -22,7 +22,7 @@ class RefusalsTest {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final String HOST = " HTTP/1.1\r\nHost: h\r\n";
 
-  /** What is refused by each status. */
+  /** Requests that the server refuses, by status. */
   private static final Map<String, String> REFUSED =
       Map.of(
           "400", "GET /p" + HOST + "bad name: x\r\n\r\n",

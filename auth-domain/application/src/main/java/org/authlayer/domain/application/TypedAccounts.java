@@ -120,10 +120,11 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
   }
 
   /**
-   * The users of the layer are in one transaction with what they have. For others there is none:
-   * what was opened before is ended first, so that a failure leaves the old password with no more
-   * than it had; and once more afterwards, for what a login stored meanwhile. A login that checked
-   * the old hash finds the new one when it checks again, and takes back what it stored.
+   * A user of the standard type and the user's access change in one transaction. Users of other
+   * types have no common transaction: their access ends before the password changes, so that a
+   * failure leaves the old password without further access. It ends once more afterwards, for what
+   * a login stored meanwhile. A login that checked the old hash finds the new one when it checks
+   * again, and takes back what it stored.
    */
   @Override
   public boolean changePassword(U user, String passwordHash, CurrentAccess kept) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds for users of the standard type holds for those of a declared type. */
+/** Users of a declared type have the rules of users of the standard type. */
 final class EveryUserTypeTest {
 
   private static final String ADA = "ada@example.org";
