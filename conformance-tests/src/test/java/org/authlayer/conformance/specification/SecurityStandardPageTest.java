@@ -18,17 +18,20 @@ import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.Test;
 
 /**
- * docs/reference/owasp-asvs.md has every requirement once, judged, and names no test that is not
- * there.
+ * docs/reference/owasp-asvs.tsv has every requirement once, judged, and names no test that is not
+ * there; the page has the counts.
  */
 final class SecurityStandardPageTest {
 
-  private static final String PAGE = "docs/reference/owasp-asvs.md";
+  private static final String ROWS = "docs/reference/owasp-asvs.tsv";
+  private static final List<String> STATES = List.of("met", "declared", "operator", "n/a");
   private static final Pattern ROW =
       Pattern.compile(
-          "\\| (\\d+)\\.(\\d+)\\.(\\d+) \\| ([^|]+) \\| ([12]) \\| (met|declared|operator|n/a) \\|"
-              + " ([^|]+) \\|");
-  private static final Pattern TEST = Pattern.compile("`(\\w+(?:Test|IT|Contract))`");
+          "(\\d+)\\.(\\d+)\\.(\\d+)\t([^\t]+)\t([12])\t(met|declared|operator|n/a)\t([^\t]+)");
+  private static final Pattern TEST = Pattern.compile("\\b([A-Z]\\w+(?:Test|IT|Contract))\\b");
+
+  private static final Pattern COUNTS =
+      Pattern.compile("(?m)^\\| V(\\d+) [^|]+ \\| ([\\d |]+) \\|$");
 
   /** How many requirements of levels 1 and 2 each chapter of version 5.0.0 has. */
   private static final Map<String, Integer> CHAPTERS =
@@ -50,11 +53,7 @@ final class SecurityStandardPageTest {
               Map.entry("16", 16)));
 
   private final List<MatchResult> rows =
-      Repository.read(PAGE)
-          .lines()
-          .filter(line -> line.matches("\\| \\d.*"))
-          .map(SecurityStandardPageTest::row)
-          .toList();
+      Repository.read(ROWS).lines().skip(1).map(SecurityStandardPageTest::row).toList();
 
   @Test
   void everyRequirementHasOneRow() {
@@ -63,6 +62,33 @@ final class SecurityStandardPageTest {
     Map<String, Integer> counts = new TreeMap<>();
     rows.forEach(row -> counts.merge(row.group(1), 1, Integer::sum));
     assertEquals(CHAPTERS, counts);
+  }
+
+  @Test
+  void pageHasTheCountOfEachState() {
+    Map<String, List<Long>> counts = new TreeMap<>();
+    for (String chapter : CHAPTERS.keySet()) {
+      counts.put(
+          chapter,
+          STATES.stream()
+              .map(
+                  state ->
+                      rows.stream()
+                          .filter(row -> row.group(1).equals(chapter))
+                          .filter(row -> row.group(6).equals(state))
+                          .count())
+              .toList());
+    }
+    Map<String, List<Long>> shown = new TreeMap<>();
+    COUNTS
+        .matcher(Repository.read("docs/reference/owasp-asvs.md"))
+        .results()
+        .forEach(
+            row ->
+                shown.put(
+                    row.group(1),
+                    Stream.of(row.group(2).split(" \\| ")).map(Long::valueOf).toList()));
+    assertEquals(counts, shown);
   }
 
   @Test
@@ -81,8 +107,8 @@ final class SecurityStandardPageTest {
             .collect(Collectors.toSet());
     Set<String> missing = new TreeSet<>();
     Set<String> named =
-        TEST.matcher(Repository.read(PAGE))
-            .results()
+        Stream.of(ROWS, "docs/reference/owasp-asvs-applications.tsv")
+            .flatMap(file -> TEST.matcher(Repository.read(file)).results())
             .map(match -> match.group(1))
             .collect(Collectors.toSet());
     assertTrue(named.size() >= 40, named.toString());

@@ -3,6 +3,7 @@ package org.authlayer.conformance.specification;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -14,7 +15,7 @@ import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.selftest.Variation;
 
-/** One row per clause: what keeps it, what checks it, and what proves that the check can fail. */
+/** What keeps each clause, what checks it, and what proves that the check can fail. */
 final class SpecificationDocument {
 
   private static final List<String> CHECKS =
@@ -37,17 +38,32 @@ final class SpecificationDocument {
     Variation.bugs().forEach(bug -> add(bug.clause(), bug.sentence()));
   }
 
-  String text() {
+  /** One line for each clause: its sentence, its code, its check, and how many bugs prove it. */
+  String rows() {
+    StringBuilder text = new StringBuilder("clause\tsentence\tkept by\tchecked by\tcatches\n");
+    Catalogue.load().clauses().forEach(clause -> text.append(row(clause)));
+    return text.toString();
+  }
+
+  /** The page: how many clauses there are, by what they rest on. */
+  String page() {
     StringBuilder text = new StringBuilder(INTRODUCTION);
-    String group = "";
-    for (Clause clause : Catalogue.load().clauses()) {
-      String prefix = clause.id().substring(0, clause.id().lastIndexOf('-'));
-      if (!prefix.equals(group)) {
-        group = prefix;
-        text.append(heading(prefix));
-      }
-      text.append(row(clause));
+    Map<String, List<Clause>> groups =
+        Catalogue.load().clauses().stream()
+            .collect(
+                Collectors.groupingBy(
+                    SpecificationDocument::group, LinkedHashMap::new, Collectors.toList()));
+    for (Origin origin : Origin.values()) {
+      long clauses = groups.values().stream().flatMap(List::stream).filter(origin::holds).count();
+      text.append("| %s | %d |\n".formatted(origin.words, clauses));
     }
+    text.append("| all clauses | %d |\n".formatted(Catalogue.load().clauses().size()));
+    text.append(GROUPS);
+    groups.forEach(
+        (group, clauses) ->
+            text.append(
+                "| `AL-%s` | %d | %s |\n"
+                    .formatted(group, clauses.size(), cell(clauses.getFirst().sentence()))));
     return text.toString();
   }
 
@@ -56,11 +72,8 @@ final class SpecificationDocument {
     return checks.containsKey(clause);
   }
 
-  private static String heading(String prefix) {
-    return "\n## "
-        + prefix
-        + "\n\n| Clause | Sentence | Kept by | Checked by | Wrong implementations it catches |\n"
-        + "|-|-|-|-|-|\n";
+  private static String group(Clause clause) {
+    return clause.id().substring("AL-".length(), clause.id().lastIndexOf('-'));
   }
 
   private String row(Clause clause) {
@@ -68,24 +81,21 @@ final class SpecificationDocument {
         List.of(
             clause.id(),
             cell(clause.sentence()),
-            clause.keptBy().stream()
-                .map(file -> link(name(file), file))
-                .collect(Collectors.joining(", ")),
+            String.join(", ", clause.keptBy()),
             checks.getOrDefault(clause.id(), "not yet"),
             saboteurs
                 .getOrDefault(clause.id(), List.of(clause.isDeclaration() ? "" : "not yet"))
                 .stream()
                 .map(SpecificationDocument::cell)
                 .collect(Collectors.joining("; ")));
-    return "| " + String.join(" | ", cells) + " |\n";
+    return String.join("\t", cells) + "\n";
   }
 
   private void readChecks(Path source) {
     Matcher check = CHECK.matcher(Repository.read(source));
     String file = Repository.path("").relativize(source).toString().replace('\\', '/');
     while (check.find()) {
-      String label = check.group(2) + "#" + check.group(3);
-      if (checks.put(check.group(1), link(label, file)) != null) {
+      if (checks.put(check.group(1), file + "#" + check.group(3)) != null) {
         throw new IllegalStateException("two checks for " + check.group(1));
       }
     }
@@ -95,28 +105,50 @@ final class SpecificationDocument {
     saboteurs.computeIfAbsent(clause, any -> new ArrayList<>()).add(wrong);
   }
 
-  private static String name(String file) {
-    return file.substring(file.lastIndexOf('/') + 1).replace(".java", "");
-  }
-
-  private static String link(String label, String file) {
-    return "[" + label.replace("__", "\\_\\_") + "](../../" + file + ")";
-  }
-
   private static String cell(String text) {
-    return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ");
+    return text.replace("\t", " ").replace("\n", " ");
+  }
+
+  /** What a clause rests on. */
+  private enum Origin {
+    SPECIFICATION("sentences of the [specification](authentication-layer-specification.md)"),
+    LAW("laws (`AL-LAW`): one sentence of the specification, tried with many examples"),
+    DECISION("answers of this project where the specification is silent (`AL-DEC`)");
+
+    private final String words;
+
+    Origin(String words) {
+      this.words = words;
+    }
+
+    private boolean holds(Clause clause) {
+      return this
+          == switch (group(clause)) {
+            case "DEC" -> DECISION;
+            case "LAW" -> LAW;
+            default -> SPECIFICATION;
+          };
+    }
   }
 
   private static final String INTRODUCTION =
       """
       # Specification by clause
 
-      Every clause of the conformance kit's catalogue, with the code of this project that keeps it, the
-      check that asserts it, and the deliberately wrong implementations that the check is proved to
-      catch. The clauses that begin with `AL-DEC` are this project's answers where
-      [the specification](authentication-layer-specification.md) is silent; [Decisions](decisions.md) gives them.
+      The conformance kit checks clauses. [specification-by-clause.tsv](specification-by-clause.tsv) has one row for each:
+      its sentence, the code of this project that keeps it, the check that asserts it, and the wrong implementations that the
+      check is proved to catch. `explain AL-GRD-01` of [the kit](conformance-kit.md) prints one clause.
 
-      This file is generated and a test holds it in step with the code. To regenerate it:
-      `mvn test -Dtest=SpecificationDocumentTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`
+      | Clauses | |
+      |-|-:|
+      """;
+
+  private static final String GROUPS =
+      """
+
+      [Decisions](decisions.md) gives the answers of this project.
+
+      | Group | Clauses | The first of them |
+      |-|-:|-|
       """;
 }
