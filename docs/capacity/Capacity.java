@@ -39,7 +39,7 @@ public final class Capacity {
   }
 
   /** Where routes and hashes were measured. */
-  private static final Path PAGE = Path.of("docs/explanation/performance.md");
+  private static final Path PAGE = Path.of("docs/capacity/measured.txt");
 
   /** How much of a processor is planned for, so that there is room for peaks. */
   private static final double BUSY = 0.6;

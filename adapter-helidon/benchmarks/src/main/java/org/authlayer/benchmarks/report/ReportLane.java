@@ -51,7 +51,7 @@ public final class ReportLane {
     return new TreeMap<>(
         Map.of(
             "directory", Options.DIRECTORY,
-            "page", "docs/explanation/performance.md",
+            "page", "docs/capacity/measured.txt",
             "picture", "docs/pictures/performance.svg"));
   }
 
