@@ -86,13 +86,11 @@ record Scrape(Map<String, Family> families, Map<String, Double> samples) {
     return families.entrySet().stream()
         .map(
             entry ->
-                "| `%s` | %s | %s | %s |"
+                "%s\t%s\t%s\t%s"
                     .formatted(
                         entry.getKey(),
                         entry.getValue().type(),
-                        entry.getValue().labels().stream()
-                            .map(label -> "`" + label + "`")
-                            .collect(Collectors.joining(", ")),
+                        String.join(", ", entry.getValue().labels()),
                         entry.getValue().help()))
         .collect(Collectors.joining("\n"));
   }

@@ -54,8 +54,8 @@ final class BuildBlocksTest {
   }
 
   /**
-   * Of which ComingFromVaporTest, FollowedPagesTest, PartitionedTablesTest, RotationTest,
-   * UpgradeTest and ConfiguredSchemaTest run what stands there.
+   * Of which ComingFromVaporTest, FollowedPagesTest, RotationTest, UpgradeTest and
+   * ConfiguredSchemaTest run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
@@ -63,7 +63,6 @@ final class BuildBlocksTest {
         Set.of(
             "docs/how-to/coming-from-vapor.md",
             "docs/how-to/your-own-tables.md",
-            "docs/explanation/beyond-one-database.md",
             "docs/operate/rotate-keys.md",
             "docs/reference/configuration.md",
             "docs/operate/upgrade.md"),

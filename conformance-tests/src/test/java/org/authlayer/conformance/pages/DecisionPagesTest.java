@@ -17,17 +17,22 @@ final class DecisionPagesTest {
 
   private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| \\[?(\\d{4})\\b");
   private static final Pattern PAGE = Pattern.compile("docs/adr/\\d{4}-[^/]*\\.md");
-  private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z0-9]+[A-Z]\\w*)[`.]");
+  private static final Pattern ROW = Pattern.compile("(?m)^(\\d{4})\t");
+  private static final Pattern CLASS = Pattern.compile("\\b([A-Z][a-z0-9]+[A-Z]\\w*)\\b");
   private static final Pattern TEST = Pattern.compile("`([A-Z]\\w+(?:Test|IT))`");
 
   private final Page table = Page.of("docs/adr/README.md");
+  private final String settled = Repository.read("docs/adr/settled.tsv");
   private final List<Page> pages =
       Page.all().stream().filter(page -> PAGE.matcher(page.name()).matches()).toList();
 
   @Test
   void eachNumberHasOneRow() {
     List<String> rows =
-        FIRST_CELL.matcher(table.text()).results().map(row -> row.group(1)).sorted().toList();
+        Stream.concat(FIRST_CELL.matcher(table.text()).results(), ROW.matcher(settled).results())
+            .map(row -> row.group(1))
+            .sorted()
+            .toList();
     assertEquals(IntStream.rangeClosed(1, rows.size()).mapToObj("%04d"::formatted).toList(), rows);
     assertTrue(rows.size() > 55, () -> "rows: " + rows.size());
   }
@@ -40,7 +45,7 @@ final class DecisionPagesTest {
             .map(page -> page.name().substring("docs/adr/".length()))
             .filter(name -> !table.text().contains("](" + name + ") |"))
             .toList());
-    assertTrue(pages.size() > 20, () -> "pages: " + pages.size());
+    assertTrue(pages.size() > 15, () -> "pages: " + pages.size());
   }
 
   @Test
@@ -59,7 +64,12 @@ final class DecisionPagesTest {
 
   @Test
   void classesAndTestsThatAreNamedAreThere() {
-    String settled = table.text().split("## Settled in one line", 2)[1];
+    String places =
+        settled
+            .lines()
+            .skip(1)
+            .map(row -> row.substring(row.lastIndexOf('\t')))
+            .collect(Collectors.joining("\n"));
     Stream<String> inPages = pages.stream().flatMap(page -> names(TEST, page.text()));
     Set<String> sources =
         Repository.sources("").stream()
@@ -67,11 +77,11 @@ final class DecisionPagesTest {
             .collect(Collectors.toSet());
     assertEquals(
         List.of(),
-        Stream.concat(names(CLASS, settled), inPages)
+        Stream.concat(names(CLASS, places), inPages)
             .distinct()
             .filter(name -> !sources.contains(name))
             .toList());
-    assertTrue(names(CLASS, settled).count() > 20, "the table names few classes");
+    assertTrue(names(CLASS, places).count() > 20, "the table names few classes");
   }
 
   private static Stream<String> names(Pattern pattern, String text) {

@@ -15,11 +15,10 @@ import org.junit.jupiter.api.Test;
 /** Each row about own code names what a module imports, and the module does. */
 final class LibrariesTest {
 
-  private static final String COLUMN = "Imports";
   private static final Pattern CLAIM = Pattern.compile("(no )?`([\\w.-]+)` in `([\\w/-]+)`");
-  private static final Pattern CELLS = Pattern.compile(" \\| ");
+  private static final Pattern CELLS = Pattern.compile("\t");
 
-  private final String page = Page.of("docs/explanation/own-code-or-a-library.md").text();
+  private final String table = Repository.read("docs/explanation/libraries.tsv");
 
   /** That a library is in a module, or that it is not. */
   record Claim(boolean present, String library, String module) {
@@ -63,7 +62,7 @@ final class LibrariesTest {
 
   @Test
   void eachModuleIsThere() {
-    for (Claim claim : Claim.in(page).toList()) {
+    for (Claim claim : Claim.in(table).toList()) {
       assertTrue(Files.isDirectory(Repository.path(claim.module() + "/src/main")), claim.module());
     }
   }
@@ -77,18 +76,14 @@ final class LibrariesTest {
     assertFalse(new Claim(false, "swagger-ui", "auth-domain/openapi").holds());
   }
 
-  /** The rows of all tables that have the column. */
   private List<String> rows() {
-    return Stream.of(page.split("\n\n"))
-        .filter(table -> table.startsWith("| ") && table.contains("| " + COLUMN + " |"))
-        .flatMap(table -> table.lines().skip(2))
-        .toList();
+    return table.lines().skip(1).toList();
   }
 
   private static String cell(String row) {
     return Optional.of(CELLS.split(row))
-        .filter(cells -> cells.length == 4)
-        .map(cells -> cells[2])
-        .orElseThrow(() -> new AssertionError("four cells: " + row));
+        .filter(cells -> cells.length == 5)
+        .map(cells -> cells[3])
+        .orElseThrow(() -> new AssertionError("five cells: " + row));
   }
 }

@@ -116,29 +116,12 @@ final class WaysAndDutiesTest {
   }
 
   @Test
-  void thePageShowsTheTable() {
+  void thePageShowsTheAttacks() {
     String page = Repository.read(PAGE);
-    int begin = page.indexOf("\n## Basic");
-    String made = page.substring(0, begin) + sections();
+    String made = page.substring(0, page.indexOf("\n## Attacks")) + attacks();
     if (!Repository.rewrite(PAGE, made)) {
       assertEquals(made, page, Repository.command(WaysAndDutiesTest.class));
     }
-  }
-
-  private String sections() {
-    StringBuilder text = new StringBuilder();
-    for (List<String> row : rows.subList(1, rows.size())) {
-      text.append("\n## ").append(row.get(0)).append("\n\n");
-      text.append("Made by ").append(code(row.get(1))).append(".\n\n");
-      text.append("| Duty | Kept by |\n|-|-|\n");
-      for (int i = 2; i < row.size(); i++) {
-        String cell = row.get(i);
-        text.append("| ").append(rows.get(0).get(i)).append(" | ");
-        text.append(cell.startsWith("- ") ? "none: " + cell.substring(2) : code(cell));
-        text.append(" |\n");
-      }
-    }
-    return text.append(attacks()).toString();
   }
 
   /** Each attack at each seat, or the reason why the seat does not have it. */
@@ -158,11 +141,5 @@ final class WaysAndDutiesTest {
       text.append('\n');
     }
     return text.toString();
-  }
-
-  private static String code(String words) {
-    return Stream.of(words.split(" ", -1))
-        .map(it -> '`' + it + '`')
-        .collect(Collectors.joining(", "));
   }
 }

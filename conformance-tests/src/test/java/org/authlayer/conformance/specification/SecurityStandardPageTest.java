@@ -87,7 +87,7 @@ final class SecurityStandardPageTest {
             row ->
                 shown.put(
                     row.group(1),
-                    Stream.of(row.group(2).split(" \\| ")).map(Long::valueOf).toList()));
+                    Stream.of(row.group(2).split(" \\| ", -1)).map(Long::valueOf).toList()));
     assertEquals(counts, shown);
   }
 

@@ -3,7 +3,6 @@ package org.authlayer.conformance.specification;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -48,22 +47,13 @@ final class SpecificationDocument {
   /** The page: how many clauses there are, by what they rest on. */
   String page() {
     StringBuilder text = new StringBuilder(INTRODUCTION);
-    Map<String, List<Clause>> groups =
-        Catalogue.load().clauses().stream()
-            .collect(
-                Collectors.groupingBy(
-                    SpecificationDocument::group, LinkedHashMap::new, Collectors.toList()));
+    List<Clause> clauses = Catalogue.load().clauses();
     for (Origin origin : Origin.values()) {
-      long clauses = groups.values().stream().flatMap(List::stream).filter(origin::holds).count();
-      text.append("| %s | %d |\n".formatted(origin.words, clauses));
+      long held = clauses.stream().filter(origin::holds).count();
+      text.append("| ").append(origin.words).append(" | ").append(held).append(" |\n");
     }
-    text.append("| all clauses | %d |\n".formatted(Catalogue.load().clauses().size()));
-    text.append(GROUPS);
-    groups.forEach(
-        (group, clauses) ->
-            text.append(
-                "| `AL-%s` | %d | %s |\n"
-                    .formatted(group, clauses.size(), cell(clauses.getFirst().sentence()))));
+    text.append("| all clauses | ").append(clauses.size()).append(" |\n");
+    text.append("\n[Decisions](decisions.md) gives the answers of this project.\n");
     return text.toString();
   }
 
@@ -141,14 +131,5 @@ final class SpecificationDocument {
 
       | Clauses | |
       |-|-:|
-      """;
-
-  private static final String GROUPS =
-      """
-
-      [Decisions](decisions.md) gives the answers of this project.
-
-      | Group | Clauses | The first of them |
-      |-|-:|-|
       """;
 }

@@ -1,4 +1,7 @@
-/** Makes specification-by-clause.md and .tsv in docs/reference of the catalogue, the sources and the suite. */
+/**
+ * Makes specification-by-clause.md and .tsv in docs/reference of the catalogue, the sources and the
+ * suite.
+ */
 @NullMarked
 package org.authlayer.conformance.specification;
 

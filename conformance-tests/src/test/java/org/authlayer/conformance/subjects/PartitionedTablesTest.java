@@ -18,8 +18,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.endtoend.TestPostgres;
-import org.authlayer.conformance.pages.Page;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Outcome;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The adapter's own statements, unchanged, on the partitioned tables of
- * docs/explanation/beyond-one-database.md.
+ * docs/examples/partitioned.sql.
  */
 final class PartitionedTablesTest {
 
@@ -57,10 +57,7 @@ final class PartitionedTablesTest {
     settings = postgres.database(DATABASE);
     open().close();
     postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");
-    List<Page.Block> statements =
-        Page.of("docs/explanation/beyond-one-database.md").blocksIn("sql");
-    assertEquals(1, statements.size());
-    postgres.run(DATABASE, statements.get(0).text());
+    postgres.run(DATABASE, Repository.read("docs/examples/partitioned.sql"));
     stores = open();
   }
 

@@ -2,9 +2,6 @@ package org.authlayer.conformance.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.authlayer.conformance.adapter.Habit;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.inprocess.Reference;
@@ -17,17 +14,16 @@ import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
-/** What docs/how-to/write-an-adapter.md tells is what runs and is checked. */
+/** The habits of an adapter are those that run, and its parts come together by services. */
 class WriteAnAdapterTest {
 
-  private static final String DOCUMENT = "docs/how-to/write-an-adapter.md";
+  private static final String ROWS = "docs/reference/adapter-habits.tsv";
 
   @Test
-  void everyHabitIsARowOfThePage() {
-    Pattern row = Pattern.compile("(?m)^\\| (AL-ADP-\\d\\d \\| .*) \\|$");
+  void everyHabitIsARow() {
     assertEquals(
-        Habit.all().stream().map(habit -> habit.clause() + " | " + habit.sentence()).toList(),
-        all(row));
+        Habit.all().stream().map(habit -> habit.clause() + "\t" + habit.sentence()).toList(),
+        Repository.read(ROWS).lines().skip(1).toList());
   }
 
   @Test
@@ -40,13 +36,5 @@ class WriteAnAdapterTest {
               "GET", "/token/me", "", Headers.none(), new Body.Empty(), Channel.LOOPBACK);
       assertEquals(401, application.respond(me).status());
     }
-  }
-
-  private static List<String> all(Pattern pattern) {
-    return pattern
-        .matcher(Repository.read(DOCUMENT))
-        .results()
-        .map((MatchResult found) -> found.group(1))
-        .toList();
   }
 }

@@ -14,10 +14,14 @@ final class DeclarationsPage {
 
   private DeclarationsPage() {}
 
-  static String text(Map<String, Set<String>> readers) {
-    StringBuilder text = new StringBuilder(INTRODUCTION);
+  static String text() {
+    return INTRODUCTION;
+  }
+
+  /** One line for each key. */
+  static String rows(Map<String, Set<String>> readers) {
+    StringBuilder text = new StringBuilder(HEADINGS);
     for (String part : PARTS) {
-      text.append("\n## ").append(part).append(TABLE);
       Schema.keys().stream()
           .filter(key -> key.name().startsWith(part + "."))
           .forEach(key -> text.append(row(key, readers.getOrDefault(key.name(), Set.of()))));
@@ -28,17 +32,13 @@ final class DeclarationsPage {
   private static String row(Key key, Set<String> readers) {
     List<String> cells =
         List.of(
-            "`" + key.name() + "`",
-            key.values().alternatives().stream()
-                .map(one -> "`" + one + "`")
-                .collect(Collectors.joining(", ")),
-            key.otherwise()
-                .map(value -> "`" + value + "`")
-                .orElse(key.isOptional() ? "nothing" : ""),
+            key.name(),
+            String.join(", ", key.values().alternatives()),
+            key.otherwise().orElse(key.isOptional() ? "nothing" : ""),
             key.meaning(),
             key.profiles().stream().map(Profile::id).collect(Collectors.joining(" ")),
             key.profiles().isEmpty() ? "the kit itself" : clauses(readers));
-    return "| " + String.join(" | ", cells) + " |\n";
+    return String.join("\t", cells) + "\n";
   }
 
   /** Clauses of one group share its name: {@code AL-JWT-12 13}. */
@@ -58,23 +58,22 @@ final class DeclarationsPage {
         .collect(Collectors.joining(", "));
   }
 
-  private static final String TABLE =
-      """
-
-
-      | Key | Values | Without it | Meaning | Profiles | Read by |
-      |-|-|-|-|-|-|
-      """;
+  private static final String HEADINGS = "key\tvalues\twithout it\tmeaning\tprofiles\tread by\n";
 
   private static final String INTRODUCTION =
       """
       # Target file: what a target may declare
 
-      Every key that may stand below `decisions`, `form`, `credentials`, `composition` and `limits` of a
-      [target file](../how-to/check-your-server.md), nested or with dots. What the specification leaves open is declared
-      here, and the clauses in the last column hold the target to it; where a key has no value "without it",
-      they stay undeclared until it is there. Another key, or another value, is a mistake that names file, line,
-      key and what is allowed. `true` means `yes` and `false` means `no`. A list has commas between its names, or
+      [target-file.tsv](target-file.tsv) has one row for each key that may stand below `decisions`, `form`, `credentials`,
+      `composition` and `limits` of a [target file](../how-to/check-your-server.md), nested or with dots: its values, what
+      holds without it, its meaning, the profiles that have it, and the clauses that read it. `init` writes the same keys with
+      their meanings into a new file.
+
+      With these keys you declare how your server does what the specification leaves open. The kit checks the clauses that
+      read a key against your value. A clause whose key you leave out is reported as undeclared, if the row has no value
+      "without it". An unknown key or value is an error; the message names file, line, key and the allowed values.
+
+      `true` means `yes` and `false` means `no`. A list has commas between its names, or
       is a list in YAML. What stands below `per.<profile>.decisions` holds for that profile alone.
 
       | Between angle brackets | Stands |
@@ -86,7 +85,7 @@ final class DeclarationsPage {
       | `<pointer>` | a JSON pointer such as `/reason` |
       | `<names>`, `<some of ...>` | names with commas between them; of those named |
       | `<header>` | a header such as `API-Version: 1` |
-      | `<media type>`, `<charset>`, `<url>`, `<text>` | what the words say |
+      | `<media type>`, `<charset>`, `<url>`, `<text>` | a value of that type |
 
       This file is generated from the table that the kit reads, and a test holds it in step. To regenerate it:
       `mvn test -Dtest=SchemaTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`

@@ -25,7 +25,7 @@ class SchemaTest {
   private static final String TABLE =
       "conformance-tests/kit/src/main/resources/org/authlayer/conformance/target/declarations.csv";
 
-  private static final String PAGE = "docs/reference/target-file.md";
+  private static final String PAGE = "docs/reference/target-file.";
 
   /** Answers that lead checks to questions which this project's own answers do not. */
   private static final Map<String, String> OTHERWISE =
@@ -56,10 +56,14 @@ class SchemaTest {
 
   @Test
   void pageIsInStep() {
-    String text = DeclarationsPage.text(READERS);
-    if (!Repository.rewrite(PAGE, text)) {
+    compare(PAGE + "md", DeclarationsPage.text());
+    compare(PAGE + "tsv", DeclarationsPage.rows(READERS));
+  }
+
+  private static void compare(String file, String text) {
+    if (!Repository.rewrite(file, text)) {
       assertEquals(
-          text, Repository.read(PAGE), "write it anew: " + Repository.command(SchemaTest.class));
+          text, Repository.read(file), "write it anew: " + Repository.command(SchemaTest.class));
     }
   }
 
