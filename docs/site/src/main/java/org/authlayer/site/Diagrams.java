@@ -112,9 +112,9 @@ final class Diagrams {
     String place = article.place();
     return Optional.of(
         """
-        <div class="diagram" tabindex="0" role="group" aria-label="%1$s"><picture>\
+        <div class="diagram"><a href="%3$s"><picture>\
         <source srcset="%2$s" media="(prefers-color-scheme: dark)">\
-        <img src="%3$s" alt="%1$s" width="%4$s" height="%5$s"></picture></div>
+        <img src="%3$s" alt="%1$s" width="%4$s" height="%5$s"></picture></a></div>
         """
             .formatted(
                 Html.escaped(name),
