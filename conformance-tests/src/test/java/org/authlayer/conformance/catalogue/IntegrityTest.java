@@ -45,6 +45,20 @@ class IntegrityTest {
       Repository.read("docs/reference/authentication-layer-specification.md").lines().toList();
 
   @Test
+  void linesThatRecommendSaySo() {
+    Map<Integer, String> recommending = Integrity.shouldLines();
+    recommending.forEach(
+        (line, word) -> assertTrue(lines.get(line - 1).contains(word), lines.get(line - 1)));
+    for (int line = 1; line <= lines.size(); line++) {
+      boolean recommends = lines.get(line - 1).matches(".*\\b(should|recommended)\\b.*");
+      assertTrue(!recommends || recommending.containsKey(line), lines.get(line - 1));
+    }
+    assertEquals(
+        List.of("AL-TOK-10", "AL-JWT-19", "AL-POL-02", "AL-DEC-32"),
+        catalogue.clauses().stream().filter(Clause::isRecommendation).map(Clause::id).toList());
+  }
+
+  @Test
   void noClauseRestsOnWordsThatHaveChanged() {
     Integrity now = over(lines);
     if (Repository.rewrite(IDS, csv(now.fingerprints()))) {

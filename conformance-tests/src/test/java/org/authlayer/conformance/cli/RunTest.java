@@ -79,6 +79,66 @@ class RunTest {
     }
   }
 
+  /** The target answers 403 for 401: one clause fails in each of two profiles. */
+  @Test
+  void expectedFailuresFailNoRunAndOneThatPassesDoes() throws IOException {
+    String[] some = {"--only", "AL-GRD-01", "--profile", "token,jwt"};
+    Path list = folder.resolve("expected.txt");
+    try (ServedReference wrong = new ServedReference(where(401).status(403));
+        ServedReference right = new ServedReference(UnaryOperator.identity())) {
+      Kit plain = run(wrong.targetFile(), some);
+      assertEquals(1, plain.exit(), plain.out());
+      assertTrue(plain.err().endsWith("2 of 2 failed\n"), plain.err());
+      assertTrue(plain.err().contains("\n    Expected: "), plain.err());
+      assertTrue(plain.err().contains("\n    Got:      "), plain.err());
+      Path old = Files.move(out().resolve("results.json"), folder.resolve("old.json"));
+
+      Files.writeString(list, "# here 403\nAL-GRD-01 token a reason\n\n");
+      Kit half = run(wrong.targetFile(), with(some, list));
+      assertEquals(1, half.exit(), half.out());
+      assertTrue(half.err().endsWith("1 of 2 failed\n"), half.err());
+      Kit compared = compare(old);
+      assertEquals(0, compared.exit(), compared.out());
+      assertTrue(compared.out().contains("better   AL-GRD-01 token: FAIL, now EXPECTED"));
+
+      Files.writeString(list, "AL-GRD-01 *");
+      Kit whole = run(wrong.targetFile(), with(some, list));
+      assertEquals(0, whole.exit(), whole.out());
+      assertTrue(whole.out().contains("failed as expected: AL-GRD-01"), whole.out());
+      String results = out() + "/results.json";
+      assertEquals(4, Kit.run("verify", results, "--expected", list.toString()).exit());
+      assertEquals(1, Kit.run("verify", results).exit());
+      assertFalse(Files.readString(out().resolve("junit.xml")).contains("<failure"));
+
+      Kit passing = run(right.targetFile(), with(some, list));
+      assertEquals(1, passing.exit(), passing.out());
+      assertTrue(passing.out().contains("Expected to fail, but passed: AL-GRD-01 *"));
+      assertEquals(0, compare(old).exit());
+      assertEquals(1, Kit.run("compare", results, old.toString()).exit());
+
+      Kit less = run(right.targetFile(), "--only", "AL-GRD-01", "--profile", "jwt");
+      assertEquals(0, less.exit(), less.out());
+      assertEquals(4, compare(old).exit());
+    }
+    Files.writeString(list, "AL-GRD-1 token\nAL-GRD-01\nAL-GRD-01 tokn\n");
+    try (ServedReference right = new ServedReference(UnaryOperator.identity())) {
+      Kit wrong = run(right.targetFile(), with(some, list));
+      assertMistake(wrong, "expected.txt:1: unknown clause 'AL-GRD-1', did you mean AL-GRD-");
+      assertMistake(wrong, "expected.txt:2: AL-GRD-01: the profile is missing");
+      assertMistake(wrong, "not 'tokn'");
+    }
+  }
+
+  @Test
+  void dryRunNamesTheChecksAndSendsNothing() throws IOException {
+    ServedReference closed = new ServedReference(UnaryOperator.identity());
+    closed.close();
+    Kit dry = run(closed.targetFile(), "--dry-run", "--only", "AL-GRD-01", "--profile", "token");
+    assertEquals(0, dry.exit(), dry.out() + dry.err());
+    assertTrue(dry.out().startsWith("AL-GRD-01 token\n1 checks would run"), dry.out());
+    assertFalse(Files.exists(out()));
+  }
+
   @Test
   void targetThatDiesHalfWayEndsWith3AndLeavesResults() throws IOException {
     AtomicInteger requests = new AtomicInteger();
@@ -171,7 +231,8 @@ class RunTest {
       String target = served.targetFile();
       assertMistake(run(target, "--only", "AL-XYZ-*"), "AL-XYZ-*");
       assertMistake(run(target, "--only", "AL-RED-01", "--profile", "token"), "nothing to run");
-      assertMistake(run(target, "--profile", "tokens"), "no such profile");
+      assertMistake(
+          run(target, "--profile", "tokens"), "unknown profile 'tokens', did you mean token?");
       assertMistake(run(target, "--workers", "many"), "--workers");
       assertMistake(run(target, "--workers", "0"), "--workers 0: from 1 to 64");
       assertMistake(run(target, "--worker", "3"), "--worker");
@@ -181,7 +242,7 @@ class RunTest {
       assertMistake(Kit.run("run"), "--target");
       assertMistake(Kit.run("run", "--target", folder + "/none.yaml"), "none.yaml");
       assertMistake(Kit.run("rum"), "rum");
-      assertMistake(Kit.run(), "say what to do");
+      assertMistake(Kit.run(), "no command was given");
     }
   }
 
@@ -239,6 +300,15 @@ class RunTest {
       }
       assertTrue(everything.toString().contains("Ada-knows-"), "what the kit made is shown");
     }
+  }
+
+  private static String[] with(String[] some, Path list) {
+    return Stream.concat(Stream.of(some), Stream.of("--expected", list.toString()))
+        .toArray(String[]::new);
+  }
+
+  private Kit compare(Path old) {
+    return Kit.run("compare", old.toString(), out() + "/results.json");
   }
 
   private static void assertMistake(Kit kit, String named) {

@@ -1,7 +1,7 @@
 package org.authlayer.conformance.pages;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Each command that a page shows is run by something, or commands.txt says why not. */
 final class CommandsTest {
 
-  private static final String REFUSAL_OF_THE_ONE = "2 Unknown option: '--no-such-option'";
+  private static final String REFUSAL_OF_THE_ONE = "unknown option '--no-such-option'";
   private static final Set<String> LANGUAGES =
       Set.of("console", "java", "json", "mermaid", "sh", "sql", "text", "xml", "yaml");
 
@@ -98,15 +98,15 @@ final class CommandsTest {
           Stream.of(
                   command
                       .text()
-                      .replaceFirst("^(kit|java -jar \\S+-cli\\.jar) ", "kit: ")
+                      .replaceFirst("^(kit|authlayer-kit|java -jar \\S+-cli\\.jar) ", "kit: ")
                       .split(" "))
               .collect(Collectors.toCollection(ArrayList::new));
-      if (words.remove("kit:") && !refusal(words).equals(REFUSAL_OF_THE_ONE)) {
+      if (words.remove("kit:") && !refusal(words).contains(REFUSAL_OF_THE_ONE)) {
         refused.add(command + ": " + refusal(words));
       }
     }
     assertEquals(List.of(), refused);
-    assertNotEquals(REFUSAL_OF_THE_ONE, refusal(List.of("run", "--nonsense")));
+    assertFalse(refusal(List.of("run", "--nonsense")).contains(REFUSAL_OF_THE_ONE));
   }
 
   private static String refusal(List<String> words) {

@@ -51,9 +51,9 @@ class JournalTest {
 
   @Test
   void differentValuesFailAndAreShown() {
-    assertDiffer("status: expected 200, saw 401", 200, 401);
-    assertDiffer("status: expected null, saw 401", null, 401);
-    assertDiffer("status: expected 200, saw null", 200, null);
+    assertDiffer("status: expected 200, got 401", 200, 401);
+    assertDiffer("status: expected null, got 401", null, 401);
+    assertDiffer("status: expected 200, got null", 200, null);
   }
 
   @Test

@@ -77,6 +77,10 @@ public final class Catalogue {
     return List.copyOf(clauses.values());
   }
 
+  public List<String> ids() {
+    return List.copyOf(clauses.keySet());
+  }
+
   public Optional<Clause> find(String id) {
     return Optional.ofNullable(clauses.get(id));
   }

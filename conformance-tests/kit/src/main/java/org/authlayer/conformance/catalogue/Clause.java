@@ -26,4 +26,9 @@ public record Clause(
   public boolean isDeclaration() {
     return id.startsWith("AL-DEC-");
   }
+
+  /** Whether the specification only recommends it (SHOULD); a run does not fail by it. */
+  public boolean isRecommendation() {
+    return Integrity.shouldLines().keySet().containsAll(specLines);
+  }
 }

@@ -31,6 +31,14 @@ public record Integrity(Catalogue catalogue, SpecificationText specification) {
             new Plain(Digits.small(row.cell("line")), row.cell("fingerprint"), row.cell("reason")));
   }
 
+  /** The lines that recommend, with the word that says so. */
+  public static Map<Integer, String> shouldLines() {
+    return table(
+            "should-lines.csv", row -> Map.entry(Digits.small(row.cell("line")), row.cell("word")))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
   /** Every id that was ever published, in the order of publication. */
   public static List<String> publishedIds() {
     return table("ids.csv", row -> row.cell("id"));

@@ -9,6 +9,7 @@ import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.target.Key;
 import org.authlayer.conformance.target.Schema;
+import org.authlayer.conformance.target.Spelling;
 
 /** {@code list} and {@code explain}. */
 final class CatalogueCommands {
@@ -25,7 +26,7 @@ final class CatalogueCommands {
         catalogue.clauses().stream().flatMap(clause -> clause.profiles().stream()).toList();
     for (String profile : profiles) {
       if (!known.contains(profile)) {
-        throw new ConfigurationError("--profile " + profile + ": no clause concerns it");
+        throw Selection.unknownProfile("--profile", profile);
       }
     }
     List<Clause> clauses =
@@ -60,14 +61,23 @@ final class CatalogueCommands {
             key.otherwise().map(text -> "; without it: " + text).orElse(""));
   }
 
-  int explain(String id) {
+  /** Small letters, and an id without its beginning, are understood. */
+  int explain(String word) {
+    String upper = word.toUpperCase(Locale.ROOT);
+    String id = upper.startsWith("AL-") ? upper : "AL-" + upper;
     Clause clause =
         catalogue
             .find(id)
-            .orElseThrow(() -> new ConfigurationError(id + ": no clause has this id"));
+            .orElseThrow(
+                () ->
+                    new ConfigurationError(
+                        "explain: " + Spelling.unknown("clause", word, catalogue.ids())));
     String lines =
         clause.specLines().stream().map(String::valueOf).collect(Collectors.joining(", "));
-    out.println(clause.id() + (clause.isDeclaration() ? " (declared)" : " (asserted)"));
+    out.println(
+        clause.id()
+            + (clause.isDeclaration() ? " (declared)" : " (asserted)")
+            + (clause.isRecommendation() ? ", SHOULD" : ", MUST"));
     out.println(clause.sentence());
     out.println();
     out.println("Specification: " + clause.section() + ", lines " + lines);

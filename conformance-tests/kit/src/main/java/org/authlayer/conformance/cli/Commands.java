@@ -11,18 +11,23 @@ import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.target.TargetFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What can be asked of the kit. */
 @Command(
-    name = "conformance-tests",
+    name = "authlayer-kit",
     mixinStandardHelpOptions = true,
     description = "Finds out which sentences of the specification an implementation keeps.",
     footer = {
       "",
       "Exit codes: 0 kept, 1 a clause failed, 2 usage or configuration,",
-      "3 target unreachable or kit broken, 4 incomplete, 130 or 143 interrupted."
+      "3 target unreachable or kit broken, 4 incomplete, 130 or 143 interrupted.",
+      "",
+      "authlayer-kit run FILE is short for authlayer-kit run --target FILE."
     })
 final class Commands implements Runnable {
 
@@ -30,41 +35,68 @@ final class Commands implements Runnable {
   private final PrintWriter out;
   private final PrintWriter err;
 
+  @Spec private CommandSpec spec;
+
   Commands(Map<String, String> environment, PrintWriter out, PrintWriter err) {
     this.environment = Map.copyOf(environment);
     this.out = out;
     this.err = err;
+    this.spec = CommandSpec.create();
   }
 
   @Override
   public void run() {
     throw new ConfigurationError(
-        "say what to do: run, list, explain, init, doctor or verify; --help lists the options");
+        "no command was given: "
+            + String.join(", ", spec.subcommands().keySet())
+            + "; see authlayer-kit --help");
   }
 
   @Command(description = "Checks a target and writes reports.", mixinStandardHelpOptions = true)
   int run(
-      @Option(names = "--target", required = true, description = "the target file") Path target,
-      @Option(names = "--profile", split = ",", description = "check these profiles only")
-          @Nullable List<String> profiles,
-      @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
-          @Nullable List<String> only,
-      @Option(names = "--out", defaultValue = "results", description = "the report folder")
+      @Mixin TargetArgument target,
+      @Mixin Chosen chosen,
+      @Option(
+              names = "--expected",
+              paramLabel = "FILE",
+              description =
+                  "a list of failures that you accept, each with its clause and profile on a line;"
+                      + " the run fails for any other, and for one of them that passes")
+          @Nullable Path expected,
+      @Option(
+              names = "--dry-run",
+              description = "prints the checks that would run, and sends nothing")
+          boolean dryRun,
+      @Option(
+              names = "--out",
+              paramLabel = "FOLDER",
+              defaultValue = "results",
+              description = "the folder of the reports; results unless set")
           Path folder,
-      @Option(names = "--junit", description = "where the JUnit XML goes instead")
+      @Option(
+              names = "--junit",
+              paramLabel = "FILE",
+              description = "the JUnit report, if not in that folder")
           @Nullable Path junit,
-      @Option(names = "--workers", description = "checks at a time") @Nullable Integer workers,
+      @Option(names = "--workers", paramLabel = "NUMBER", description = "concurrent checks")
+          @Nullable Integer workers,
       @Option(
               names = "--examples",
-              description = "how many the laws try of each thing that costs a password hash")
+              paramLabel = "NUMBER",
+              description = "how many changes the laws try if each costs a password hash")
           @Nullable Integer examples,
-      @Option(names = "--seed", description = "which examples these are") @Nullable Long seed,
+      @Option(
+              names = "--seed",
+              paramLabel = "NUMBER",
+              description = "selects these changes; the same seed tries the same")
+          @Nullable Long seed,
       @Option(
               names = "--exchanges",
+              paramLabel = "WHICH",
               defaultValue = "failed",
-              description = "whose exchanges report.html shows: failed (default) or all")
+              description = "the exchanges in report.html: failed (unless set) or all")
           String exchanges,
-      @Option(names = "--require-complete", description = "4 unless all could be observed")
+      @Option(names = "--require-complete", description = "ends with 4 unless all was observed")
           boolean requireComplete)
       throws IOException, InterruptedException {
     if (workers != null && (workers < 1 || workers > 64)) {
@@ -75,25 +107,22 @@ final class Commands implements Runnable {
     }
     RunOptions options =
         new RunOptions(
-            target,
-            orNone(profiles),
-            orNone(only),
+            chosen.profiles,
+            chosen.only,
+            AcceptedFailures.of(expected),
             folder,
             junit,
             workers,
             examples(examples, seed),
             exchanges.equals("all"),
             requireComplete);
-    return new RunCommand(options, description(target), out, err).run();
+    RunCommand command = new RunCommand(options, target.description(environment), out, err);
+    return dryRun ? command.list() : command.run();
   }
 
   @Command(description = "Lists the clauses.", mixinStandardHelpOptions = true)
-  int list(
-      @Option(names = "--profile", split = ",", description = "of these profiles only")
-          @Nullable List<String> profiles,
-      @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
-          @Nullable List<String> only) {
-    return new CatalogueCommands(out).list(orNone(profiles), orNone(only));
+  int list(@Mixin Chosen chosen) {
+    return new CatalogueCommands(out).list(chosen.profiles, chosen.only);
   }
 
   @Command(description = "Explains a clause.", mixinStandardHelpOptions = true)
@@ -102,12 +131,22 @@ final class Commands implements Runnable {
   }
 
   @Command(
-      description = "Writes a target file with all that some profiles ask for, to be filled in.",
+      description = "Writes a target file with every key of some profiles, for you to fill in.",
       mixinStandardHelpOptions = true)
   int init(
-      @Option(names = "--profile", split = ",", required = true, description = "these profiles")
+      @Option(
+              names = "--profile",
+              split = ",",
+              splitSynopsisLabel = ",",
+              paramLabel = "NAME",
+              required = true,
+              description = "these profiles")
           List<String> profiles,
-      @Option(names = "--out", defaultValue = "target.yaml", description = "the file to write")
+      @Option(
+              names = "--out",
+              paramLabel = "FILE",
+              defaultValue = "target.yaml",
+              description = "the file to write; target.yaml unless set")
           Path file)
       throws IOException {
     return new InitCommand(out).run(profiles, file);
@@ -116,20 +155,81 @@ final class Commands implements Runnable {
   @Command(
       description = "Reports which routes of a target answer, and what it does not declare.",
       mixinStandardHelpOptions = true)
-  int doctor(
-      @Option(names = "--target", required = true, description = "the target file") Path target)
-      throws InterruptedException {
-    return new DoctorCommand(description(target), out).run();
+  int doctor(@Mixin TargetArgument target) throws InterruptedException {
+    return new DoctorCommand(target.description(environment), out).run();
   }
 
   @Command(description = "Judges the results of an earlier run.", mixinStandardHelpOptions = true)
   int verify(
       @Parameters(paramLabel = "FILE", description = "results.json") Path results,
-      @Option(names = "--require", split = ",", description = "profiles that have to be kept")
+      @Option(
+              names = "--require",
+              split = ",",
+              splitSynopsisLabel = ",",
+              paramLabel = "NAME",
+              description = "profiles that have to be kept")
           @Nullable List<String> required,
-      @Option(names = "--require-complete", description = "4 unless all could be observed")
+      @Option(names = "--expected", paramLabel = "FILE", description = "as for run")
+          @Nullable Path expected,
+      @Option(names = "--require-complete", description = "ends with 4 unless all was observed")
           boolean requireComplete) {
-    return new VerifyCommand(out).run(results, orNone(required), requireComplete);
+    return new VerifyCommand(out)
+        .run(results, orEmpty(required), AcceptedFailures.of(expected), requireComplete);
+  }
+
+  @Command(
+      description = {
+        "Compares the results of two runs, and ends with 1 if a clause is worse in the second.",
+        "It ends with 4 if the second run has no result for a clause of the first."
+      },
+      mixinStandardHelpOptions = true)
+  int compare(
+      @Parameters(index = "0", paramLabel = "OLD", description = "results.json") Path old,
+      @Parameters(index = "1", paramLabel = "NEW", description = "results.json") Path now) {
+    return new CompareCommand(out).run(old, now);
+  }
+
+  /** The target file, as a word or behind its option. */
+  static final class TargetArgument {
+
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "the target file")
+    private @Nullable Path word;
+
+    @Option(names = "--target", paramLabel = "FILE", description = "the target file")
+    private @Nullable Path option;
+
+    TargetDescription description(Map<String, String> environment) {
+      if (word != null && option != null) {
+        throw new ConfigurationError("--target " + option + ": the target file is given twice");
+      }
+      Path file = word == null ? option : word;
+      if (file == null) {
+        throw new ConfigurationError("--target FILE is missing; authlayer-kit init writes one");
+      }
+      return TargetFile.read(file, environment);
+    }
+  }
+
+  /** A choice of clauses. */
+  static final class Chosen {
+
+    @Option(
+        names = "--profile",
+        split = ",",
+        splitSynopsisLabel = ",",
+        paramLabel = "NAME",
+        description = "clauses of these profiles only")
+    private List<String> profiles = List.of();
+
+    @Option(
+        names = "--only",
+        split = ",",
+        splitSynopsisLabel = ",",
+        paramLabel = "CLAUSE",
+        description =
+            "clauses with these ids, where * stands for anything, or lines of the specification:"
+                + " AL-TOK-*, L127, L190-195")
+    private List<String> only = List.of();
   }
 
   private static Examples examples(@Nullable Integer most, @Nullable Long seed) {
@@ -142,11 +242,7 @@ final class Commands implements Runnable {
     return new Examples(seed == null ? standard.seed() : seed, wanted);
   }
 
-  private TargetDescription description(Path target) {
-    return TargetFile.read(target, environment);
-  }
-
-  private static List<String> orNone(@Nullable List<String> list) {
+  private static List<String> orEmpty(@Nullable List<String> list) {
     return list == null ? List.of() : list;
   }
 }

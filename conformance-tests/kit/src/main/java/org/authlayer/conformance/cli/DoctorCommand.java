@@ -11,6 +11,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +53,7 @@ final class DoctorCommand {
   private final PrintWriter out;
   private final Masker masker;
   private final Registry registry = new Registry(Long.toString(System.nanoTime(), 36));
-  private boolean ill;
+  private final Set<String> ill = new LinkedHashSet<>();
 
   DoctorCommand(TargetDescription description, PrintWriter out) {
     this.description = description;
@@ -74,8 +75,11 @@ final class DoctorCommand {
       declarations();
       inProcess();
     }
-    say(ill ? "Something that the target file names is not there." : "All answers.");
-    return ill ? Ending.UNREACHABLE : Ending.KEPT;
+    say(
+        ill.isEmpty()
+            ? "Everything in the target file can be reached."
+            : "Cannot be reached: " + String.join(", ", ill) + ". Is the server running?");
+    return ill.isEmpty() ? Ending.KEPT : Ending.UNREACHABLE;
   }
 
   private void instance(String what, Target target) throws InterruptedException {
@@ -172,7 +176,7 @@ final class DoctorCommand {
             .filter(key -> key.profiles().stream().anyMatch(profile -> lacks(profile, key)))
             .toList();
     if (missing.isEmpty()) {
-      say("declared answers: all there");
+      say("declared answers: all of them");
     }
     for (Key key : missing) {
       say("not declared: " + key.name() + ", read by " + String.join(" ", key.clauses()));
@@ -196,7 +200,7 @@ final class DoctorCommand {
             + asked.size()
             + ", of which "
             + hidden
-            + " show in process only");
+            + " cannot be checked over HTTP");
   }
 
   private boolean isAsked(Clause clause) {
@@ -210,7 +214,7 @@ final class DoctorCommand {
   }
 
   private void complain(String line) {
-    ill = true;
+    ill.add(line.substring(0, line.indexOf(": ")));
     say(line);
   }
 

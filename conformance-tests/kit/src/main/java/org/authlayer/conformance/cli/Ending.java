@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.authlayer.conformance.cli.AcceptedFailures.Line;
 import org.authlayer.conformance.report.RunReport;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Outcome;
@@ -19,11 +20,25 @@ record Ending(int exit, String text) {
   static final int INCOMPLETE = 4;
   static final int INTERRUPTED = RunReport.INTERRUPTED;
 
-  static Ending of(List<Verdict> verdicts, Set<String> profiles, boolean requireComplete) {
+  private static final Outcome[] OBSERVED = {Outcome.PASS, Outcome.WARN, Outcome.EXPECTED};
+
+  static Ending of(
+      List<Verdict> verdicts,
+      Set<String> profiles,
+      AcceptedFailures accepted,
+      boolean requireComplete) {
     List<Verdict> mine = verdicts.stream().filter(v -> profiles.contains(v.profile())).toList();
     List<Verdict> failed = with(mine, Outcome.FAIL);
     if (!failed.isEmpty()) {
       return new Ending(FAILED, count(failed, "failed: ") + ids(failed) + ".");
+    }
+    List<Line> unneeded = accepted.unneeded(mine);
+    if (!unneeded.isEmpty()) {
+      return new Ending(
+          FAILED,
+          "Expected to fail, but passed: "
+              + unneeded.stream().map(Line::toString).collect(Collectors.joining(", "))
+              + ". Delete these lines from the file of --expected.");
     }
     List<Verdict> broken = with(mine, Outcome.BROKEN, Outcome.VACUOUS);
     if (!broken.isEmpty()) {
@@ -32,7 +47,7 @@ record Ending(int exit, String text) {
     List<String> idle = new ArrayList<>();
     for (String profile : profiles) {
       List<Verdict> here = mine.stream().filter(v -> v.profile().equals(profile)).toList();
-      if (!here.isEmpty() && with(here, Outcome.PASS).isEmpty()) {
+      if (!here.isEmpty() && with(here, OBSERVED).isEmpty()) {
         idle.add(profile);
       }
     }
@@ -43,14 +58,19 @@ record Ending(int exit, String text) {
     if (requireComplete && !open.isEmpty()) {
       return new Ending(INCOMPLETE, "Not observed or not declared: " + ids(open) + ".");
     }
-    if (with(mine, Outcome.PASS).isEmpty()) {
+    if (with(mine, OBSERVED).isEmpty()) {
       return new Ending(INCOMPLETE, "Nothing was observed.");
     }
+    List<Verdict> expected = with(mine, Outcome.EXPECTED);
+    List<Verdict> advice = with(mine, Outcome.WARN);
     return new Ending(
         KEPT,
-        open.isEmpty()
-            ? "Every clause that was checked is kept."
-            : "Every clause that could be observed is kept; " + open.size() + " could not.");
+        (open.isEmpty()
+                ? "Every clause that was checked is kept"
+                : "Every clause that could be observed is kept; " + open.size() + " could not")
+            + (expected.isEmpty() ? "" : "; failed as expected: " + ids(expected))
+            + (advice.isEmpty() ? "" : "; recommended, and not kept: " + ids(advice))
+            + ".");
   }
 
   /** The exit code of a mistake in what the user wrote. */

@@ -31,9 +31,9 @@ record InitCommand(PrintWriter out) {
       throw new ConfigurationError(
           file + ": cannot be written (" + unwritable.getClass().getSimpleName() + ")");
     }
-    out.println(file + " is written. Put in where your server listens, then:");
-    out.println("  doctor --target " + file);
-    out.println("  run --target " + file);
+    out.println(file + " is written. Set the URLs of your server in it, then run:");
+    out.println("  authlayer-kit doctor " + file);
+    out.println("  authlayer-kit run " + file);
     return Ending.KEPT;
   }
 

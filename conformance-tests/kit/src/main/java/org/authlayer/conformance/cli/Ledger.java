@@ -20,17 +20,28 @@ import org.authlayer.conformance.verdict.Verdict;
 /** The results of a run as they come: masked, written, printed, and sorted. */
 final class Ledger {
 
+  /** The system property by which the script says that standard error is a terminal. */
+  private static final String COLOUR = "authlayer.kit.colour";
+
   private final Selection selection;
   private final Masker masker;
+  private final AcceptedFailures accepted;
+  private final Catalogue catalogue = Catalogue.load();
   private final ResultsFile results;
   private final PrintWriter progress;
   private final List<Verdict> verdicts = new ArrayList<>();
-  private int told;
+  private int shown;
   private boolean isClosed;
 
-  Ledger(Selection selection, Masker masker, ResultsFile results, PrintWriter progress) {
+  Ledger(
+      Selection selection,
+      Masker masker,
+      AcceptedFailures accepted,
+      ResultsFile results,
+      PrintWriter progress) {
     this.selection = selection;
     this.masker = masker;
+    this.accepted = accepted;
     this.results = results;
     this.progress = progress;
   }
@@ -39,7 +50,7 @@ final class Ledger {
     if (isClosed) {
       return;
     }
-    Verdict verdict = masker.verdict(unmasked);
+    Verdict verdict = rated(masker.verdict(unmasked));
     verdicts.add(verdict);
     try {
       results.add(verdict);
@@ -48,26 +59,59 @@ final class Ledger {
     }
     boolean ran = selection.pairs().stream().anyMatch(pair -> isOf(pair, verdict));
     if (ran) {
-      progress.printf(
-          Locale.ROOT,
-          "[%3s/%s] %-12s %s %s %s ms%s%n",
-          ++told,
-          selection.pairs().size(),
-          verdict.outcome(),
-          verdict.clause(),
-          verdict.profile(),
-          verdict.took().toMillis(),
-          verdict.message().isEmpty() ? "" : ": " + verdict.message());
+      String line =
+          String.format(
+              Locale.ROOT,
+              "[%3s/%s] %-12s %s %s %s ms",
+              ++shown,
+              selection.pairs().size(),
+              verdict.outcome(),
+              verdict.clause(),
+              verdict.profile(),
+              verdict.took().toMillis());
+      progress.println(coloured(verdict.outcome(), line));
+      verdict.message().lines().map(part -> "    " + part).forEach(progress::println);
       progress.flush();
     }
+  }
+
+  /** A recommendation fails no run, nor does a failure that is expected. */
+  private Verdict rated(Verdict verdict) {
+    Verdict rated = accepted.rate(verdict);
+    boolean advice = catalogue.get(verdict.clause()).isRecommendation();
+    return advice && rated.outcome() == Outcome.FAIL ? rated.as(Outcome.WARN) : rated;
+  }
+
+  private static String coloured(Outcome outcome, String line) {
+    if (!Boolean.getBoolean(COLOUR)) {
+      return line;
+    }
+    int colour =
+        switch (outcome) {
+          case PASS -> 32;
+          case FAIL, BROKEN, VACUOUS -> 31;
+          case WARN, EXPECTED, NOT_OBSERVED, UNDECLARED, NOT_CLAIMED -> 33;
+        };
+    return "\033[" + colour + "m" + line + "\033[m";
+  }
+
+  /** The last line of the progress. */
+  synchronized void total() {
+    long failed =
+        verdicts.stream()
+            .filter(one -> one.outcome() == Outcome.FAIL)
+            .filter(one -> selection.pairs().stream().anyMatch(pair -> isOf(pair, one)))
+            .count();
+    progress.println(failed + " of " + selection.pairs().size() + " failed");
+    progress.flush();
   }
 
   Set<Profile> profiles() {
     return selection.profiles();
   }
 
-  synchronized String told() {
-    return told + " of " + selection.pairs().size() + " checks";
+  synchronized String ended() {
+    return shown + " of " + selection.pairs().size() + " checks";
   }
 
   /**
@@ -81,7 +125,6 @@ final class Ledger {
           .map(Ledger::unfinished)
           .toList()
           .forEach(verdicts::add);
-      Catalogue catalogue = Catalogue.load();
       verdicts.sort(
           Comparator.<Verdict>comparingInt(
                   verdict -> catalogue.clauses().indexOf(catalogue.get(verdict.clause())))

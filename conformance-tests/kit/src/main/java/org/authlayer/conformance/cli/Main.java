@@ -25,6 +25,11 @@ public final class Main {
         .registerConverter(Long.class, Digits::number)
         .setOut(out)
         .setErr(err)
+        .setParameterExceptionHandler(
+            (mistake, given) -> {
+              err.println("authlayer-kit: " + WrongWords.message(mistake));
+              return Ending.MISUSED;
+            })
         .setExecutionExceptionHandler((thrown, line, parsed) -> explain(thrown, err))
         .execute(arguments);
   }

@@ -67,13 +67,7 @@ final class RunCommand {
 
   @SuppressWarnings("try") // the interruption is there to be closed
   int run() throws IOException, InterruptedException {
-    Selection selection =
-        Selection.of(
-            catalogue,
-            WireChecks.all(),
-            description.bases().keySet(),
-            options.profiles(),
-            options.only());
+    Selection selection = selection();
     ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
     folder.prepare();
     try (OpenTarget target = new OpenTarget(description);
@@ -84,7 +78,7 @@ final class RunCommand {
                 Main.version(),
                 started,
                 bases(selection.profiles()))) {
-      Ledger ledger = new Ledger(selection, masker, results, err);
+      Ledger ledger = new Ledger(selection, masker, options.accepted(), results, err);
       WatchedWire wire =
           new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
       Runner runner = new Runner(target.target(), wire, registry, telling, ledger::take);
@@ -97,6 +91,29 @@ final class RunCommand {
       conclude(ending, ledger, target, results, folder);
       return ending.exit();
     }
+  }
+
+  /** A dry run: names the checks that would run. */
+  int list() {
+    Selection selection = selection();
+    for (Selection.Pair pair : selection.pairs()) {
+      out.println(pair.check().clause() + " " + pair.profile().id());
+    }
+    out.println(
+        selection.pairs().size()
+            + " checks would run in "
+            + selection.profiles().size()
+            + " profiles. No request was sent.");
+    return Ending.KEPT;
+  }
+
+  private Selection selection() {
+    return Selection.of(
+        catalogue,
+        WireChecks.all(),
+        description.bases().keySet(),
+        options.profiles(),
+        options.only());
   }
 
   private Ending check(WatchedWire wire, Selection selection, Runner runner, Ledger ledger)
@@ -113,7 +130,10 @@ final class RunCommand {
       return new Ending(Ending.UNREACHABLE, "The target stopped answering before the run ended.");
     }
     return Ending.of(
-        ledger.close(), new LinkedHashSet<>(ids(selection.profiles())), options.requireComplete());
+        ledger.close(),
+        new LinkedHashSet<>(ids(selection.profiles())),
+        options.accepted(),
+        options.requireComplete());
   }
 
   private Ending interrupted(Runner runner, Ledger ledger) {
@@ -125,7 +145,7 @@ final class RunCommand {
     }
     return new Ending(
         Ending.INTERRUPTED,
-        "Interrupted after " + ledger.told() + ", so this is incomplete." + clock);
+        "Interrupted after " + ledger.ended() + ", so this is incomplete." + clock);
   }
 
   /** Any answer will do, of any status: it is somebody who talks HTTP. */
@@ -172,7 +192,7 @@ final class RunCommand {
             .filter(one -> one.profile().equals(Selection.IN_PROCESS))
             .count();
     if (elsewhere > 0) {
-      out.println("Not over the wire, but in another seat: " + elsewhere);
+      out.println(elsewhere + " more clauses cannot be checked over HTTP.");
     }
     for (Cause cause : Findings.of(report).causes()) {
       out.println(cause.headline() + " (" + cause.ids() + ")");
@@ -181,6 +201,7 @@ final class RunCommand {
     out.println(report.ending());
     out.println("Reports: " + options.out().resolve("report.html"));
     out.flush();
+    ledger.total();
   }
 
   private String examples() {

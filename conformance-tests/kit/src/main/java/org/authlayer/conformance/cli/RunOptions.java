@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the user of {@code run} wants. */
 record RunOptions(
-    Path target,
     List<String> profiles,
     List<String> only,
+    AcceptedFailures accepted,
     Path out,
     @Nullable Path junit,
     @Nullable Integer workers,

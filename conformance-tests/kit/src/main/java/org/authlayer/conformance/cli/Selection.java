@@ -5,24 +5,31 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Spelling;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.Digits;
 
 /**
  * What a run is about: the checks that will run, and a verdict at once for every other clause, so
  * that none is left out in silence.
  */
 public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> profiles) {
+
+  private static final Pattern LINES = Pattern.compile("L(\\d{1,4})(?:-L?(\\d{1,4}))?");
 
   /** Where clauses stand that only the other seats can show. */
   static final String IN_PROCESS = "in-process";
@@ -70,7 +77,7 @@ public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> pr
     }
     if (pairs.isEmpty()) {
       throw new ConfigurationError(
-          "nothing to run: no clause that shows over the wire in the profiles "
+          "nothing to run: no clause that can be checked over HTTP in the profiles "
               + String.join(", ", selected.stream().map(Profile::id).toList())
               + " matches "
               + (only.isEmpty() ? "the catalogue" : String.join(", ", only)));
@@ -78,32 +85,50 @@ public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> pr
     return new Selection(pairs, settled, selected);
   }
 
-  /** Clauses whose id matches one of the patterns, in which {@code *} stands for anything. */
+  /**
+   * Clauses whose id matches one of the patterns, in which {@code *} stands for anything, or that
+   * rest on one of the lines of the specification, such as {@code L127} or {@code L190-195}.
+   */
   public static List<Clause> clauses(Catalogue catalogue, List<String> only) {
-    List<Pattern> patterns =
-        only.stream()
-            .map(glob -> Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q")))
-            .toList();
-    for (int i = 0; i < patterns.size(); i++) {
-      Pattern pattern = patterns.get(i);
-      if (catalogue.clauses().stream().noneMatch(c -> pattern.matcher(c.id()).matches())) {
-        throw new ConfigurationError("--only " + only.get(i) + ": no clause has such an id");
+    if (only.isEmpty()) {
+      return catalogue.clauses();
+    }
+    List<Predicate<Clause>> wanted = only.stream().map(Selection::wanted).toList();
+    for (int i = 0; i < wanted.size(); i++) {
+      if (catalogue.clauses().stream().noneMatch(wanted.get(i))) {
+        throw new ConfigurationError(
+            "--only "
+                + only.get(i)
+                + (LINES.matcher(only.get(i)).matches()
+                    ? ": no clause rests on such a line of the specification"
+                    : ": " + Spelling.unknown("clause", only.get(i), catalogue.ids())));
       }
     }
     return catalogue.clauses().stream()
-        .filter(
-            clause ->
-                patterns.isEmpty()
-                    || patterns.stream().anyMatch(one -> one.matcher(clause.id()).matches()))
+        .filter(clause -> wanted.stream().anyMatch(one -> one.test(clause)))
         .toList();
+  }
+
+  private static Predicate<Clause> wanted(String word) {
+    Matcher lines = LINES.matcher(word);
+    if (lines.matches()) {
+      int from = Digits.small(lines.group(1));
+      int to = lines.group(2) == null ? from : Digits.small(lines.group(2));
+      return clause -> clause.specLines().stream().anyMatch(line -> from <= line && line <= to);
+    }
+    Pattern ids = Pattern.compile(Pattern.quote(word).replace("*", "\\E.*\\Q"));
+    return clause -> ids.matcher(clause.id()).matches();
+  }
+
+  static ConfigurationError unknownProfile(String option, String word) {
+    List<String> known = Stream.of(Profile.values()).map(Profile::id).toList();
+    return new ConfigurationError(option + ": " + Spelling.unknown("profile", word, known));
   }
 
   private static Set<Profile> profiles(Set<Profile> claimed, List<String> ids) {
     Set<Profile> selected = EnumSet.noneOf(Profile.class);
     for (String id : ids) {
-      Profile profile =
-          Profile.find(id)
-              .orElseThrow(() -> new ConfigurationError("--profile " + id + ": no such profile"));
+      Profile profile = Profile.find(id).orElseThrow(() -> unknownProfile("--profile", id));
       if (!claimed.contains(profile)) {
         throw new ConfigurationError("--profile " + id + ": the target does not claim it");
       }
@@ -117,7 +142,8 @@ public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> pr
         clause.id(),
         IN_PROCESS,
         journal -> {
-          throw new NotObserved("this does not show over the wire; another seat of the kit has it");
+          throw new NotObserved(
+              "this clause cannot be checked over HTTP; the tests in Java check it");
         });
   }
 

@@ -16,7 +16,9 @@ import org.authlayer.conformance.verdict.Verdict;
 /** Prints for a failed check what was expected, what was seen, and how to see it again. */
 record Telling(Trail trail) {
 
-  private static final Pattern COMPARED = Pattern.compile("(?s)expected (.*), saw (.*)");
+  private static final String EXPECTED = "Expected: ";
+  private static final String GOT = "Got:      ";
+  private static final Pattern COMPARED = Pattern.compile("(?s)expected (.*), got (.*)");
   private static final Pattern NOTHING = Pattern.compile("|it does not hold|the answer was \\d+");
   private static final int LONGEST_EXCERPT = 160;
 
@@ -32,7 +34,7 @@ record Telling(Trail trail) {
       Exchange exchange = decisive.exchange().or(track::last).orElse(null);
       message =
           verdict.outcome() == Outcome.BROKEN
-              ? message + (exchange == null ? "" : "; seen: " + excerpt(exchange))
+              ? message + (exchange == null ? "" : "\n" + GOT + excerpt(exchange))
               : message(decisive, Optional.ofNullable(exchange));
       seen.remove(decisive);
       seen.add(
@@ -58,7 +60,7 @@ record Telling(Trail trail) {
     } else if (!answer.isEmpty()) {
       seen = seen + " (" + answer + ")";
     }
-    return "expected: " + expected + "; seen: " + seen;
+    return EXPECTED + expected + "\n" + GOT + seen;
   }
 
   private static String excerpt(Exchange exchange) {
@@ -66,7 +68,7 @@ record Telling(Trail trail) {
     String request = exchange.request().lines().findFirst().orElse("");
     String content = answer.length < 2 ? "" : answer[1].strip().replaceAll("\\s+", " ");
     return request.replaceFirst("(\\S+) \\w+://[^/]*", "$1 ")
-        + " answered "
+        + " returned "
         + answer[0].lines().findFirst().orElse("")
         + (content.isEmpty() ? "" : " ")
         + content.substring(0, Math.min(content.length(), LONGEST_EXCERPT))

@@ -1,12 +1,7 @@
 package org.authlayer.conformance.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,8 +10,6 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.report.Tally;
-import org.authlayer.conformance.target.ConfigurationError;
-import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** {@code verify}: judges results.json again, believing its verdicts and nothing else in it. */
@@ -29,19 +22,15 @@ final class VerifyCommand {
     this.out = out;
   }
 
-  int run(Path file, List<String> required, boolean requireComplete) {
-    JsonNode root = read(file);
-    List<Verdict> verdicts = new ArrayList<>();
-    root.path("verdicts").forEach(node -> verdicts.add(verdict(file, node)));
-    Set<String> profiles = new LinkedHashSet<>(required);
-    if (required.isEmpty()) {
-      root.path("profiles").fieldNames().forEachRemaining(profiles::add);
-    }
+  int run(Path file, List<String> required, AcceptedFailures accepted, boolean requireComplete) {
+    StoredRun run = StoredRun.read(file);
+    List<Verdict> verdicts = run.verdicts().stream().map(accepted::rate).toList();
+    Set<String> profiles = required.isEmpty() ? run.profiles() : new LinkedHashSet<>(required);
     profiles.forEach(this::known);
     profiles.forEach(profile -> out.println(Tally.of(profile, verdicts, catalogue).line()));
-    Ending ending = Ending.of(verdicts, profiles, requireComplete);
+    Ending ending = Ending.of(verdicts, profiles, accepted, requireComplete);
     List<String> missing = missing(profiles, verdicts);
-    if (ending.exit() == Ending.KEPT && !root.path("complete").asBoolean()) {
+    if (ending.exit() == Ending.KEPT && !run.isComplete()) {
       ending = new Ending(Ending.INCOMPLETE, "The run did not come to its end.");
     } else if (ending.exit() == Ending.KEPT && !missing.isEmpty()) {
       ending = new Ending(Ending.INCOMPLETE, "Without a verdict: " + String.join(", ", missing));
@@ -68,37 +57,7 @@ final class VerifyCommand {
 
   private void known(String profile) {
     if (catalogue.clauses().stream().noneMatch(clause -> clause.profiles().contains(profile))) {
-      throw new ConfigurationError("--require " + profile + ": no clause concerns it");
-    }
-  }
-
-  private Verdict verdict(Path file, JsonNode node) {
-    String clause = node.path("clause").asText();
-    if (catalogue.find(clause).isEmpty()) {
-      throw new ConfigurationError(file + ": the catalogue has no clause " + clause);
-    }
-    try {
-      return new Verdict(
-          clause,
-          node.path("profile").asText(),
-          Outcome.valueOf(node.path("outcome").asText()),
-          node.path("message").asText(),
-          List.of(),
-          Duration.ZERO);
-    } catch (IllegalArgumentException unknown) {
-      throw new ConfigurationError(file + ": " + clause + " has no known outcome");
-    }
-  }
-
-  private static JsonNode read(Path file) {
-    try {
-      JsonNode root = new JsonMapper().readTree(Files.readString(file));
-      if (root.path("format").asInt() != 1 || !root.path("verdicts").isArray()) {
-        throw new ConfigurationError(file + ": these are no results of a run");
-      }
-      return root;
-    } catch (IOException unreadable) {
-      throw new ConfigurationError(file + ": cannot be read as results of a run");
+      throw Selection.unknownProfile("--require", profile);
     }
   }
 }

@@ -31,11 +31,14 @@ final class EquivalentRequests {
           new Spelling("no User-Agent", call -> call.header("User-Agent", "")),
           new Spelling(
               "another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
-          new Spelling("Accept anything", call -> call.header("Accept", "*/*")),
+          new Spelling("any type in Accept", call -> call.header("Accept", "*/*")),
           new Spelling("Accept-Language", call -> call.header("Accept-Language", "de, en;q=0.5")),
-          new Spelling("other cookies before", call -> cookies(call, "", "a=1; appsession=2; ")),
-          new Spelling("other cookies behind", call -> cookies(call, "; z=%20; lang=de", "")),
-          new Spelling("other cookies around", call -> cookies(call, "; z=1", "xapp_session=2; ")));
+          new Spelling(
+              "other cookies before its own", call -> cookies(call, "", "a=1; appsession=2; ")),
+          new Spelling(
+              "other cookies after its own", call -> cookies(call, "; z=%20; lang=de", "")),
+          new Spelling(
+              "other cookies around its own", call -> cookies(call, "; z=1", "xapp_session=2; ")));
 
   private static final List<Spelling> JSON =
       List.of(
@@ -46,7 +49,7 @@ final class EquivalentRequests {
           new Spelling(
               "white space around it", call -> text(call, text -> "\r\n\t " + text + " \n")),
           new Spelling("escaped letters", call -> text(call, EquivalentRequests::escaped)),
-          new Spelling("chunked", EquivalentRequests::chunked));
+          new Spelling("chunked content", EquivalentRequests::chunked));
 
   private static final List<Spelling> FORM =
       List.of(
@@ -55,9 +58,10 @@ final class EquivalentRequests {
           new Spelling("all in percent-encoding", call -> text(call, EquivalentRequests::percent)),
           new Spelling("%20 for a blank", call -> text(call, text -> text.replace("+", "%20"))),
           new Spelling("small hexadecimal digits", call -> text(call, EquivalentRequests::small)),
-          new Spelling("another field before", call -> text(call, text -> "a=1&" + text)),
-          new Spelling("another field behind", call -> text(call, text -> text + "&z=&y=%26")),
-          new Spelling("chunked", EquivalentRequests::chunked));
+          new Spelling("another field before its own", call -> text(call, text -> "a=1&" + text)),
+          new Spelling(
+              "another field after its own", call -> text(call, text -> text + "&z=&y=%26")),
+          new Spelling("chunked content", EquivalentRequests::chunked));
 
   private EquivalentRequests() {}
 
@@ -121,9 +125,9 @@ final class EquivalentRequests {
     }
     Answer answer = probe.send(other);
     probe.positive(
-        "the same answer with " + spelling.words(),
+        "the answer is the same for a request with " + spelling.words(),
         answer.status() == plain.status() && new Likeness(plain, again).isThatOf(answer),
-        "expected " + plain.seen() + "; " + answer.seen(),
+        "expected " + plain.whole() + ", got " + answer.whole(),
         answer);
   }
 
@@ -173,7 +177,7 @@ final class EquivalentRequests {
   }
 
   private static HttpCall chunked(HttpCall call) {
-    return call.header("Transfer-Encoding", "chunked");
+    return call.header("Transfer-Encoding", "chunked content");
   }
 
   private static String escaped(String json) {

@@ -68,7 +68,7 @@ final class ExactTexts {
       BiPredicate<String, Answer> expected)
       throws Exception {
     Answer answer = thing.send(probe, other);
-    String claim = "the target refuses " + thing.name() + " " + change;
+    String claim = "the target refuses " + thing.name() + ", changed: " + change;
     if (!thing.opens().test(probe, answer)) {
       probe.refusal(claim, expected.test(other, answer), answer);
       return;
@@ -82,7 +82,7 @@ final class ExactTexts {
     probe.refusal(
         claim,
         false,
-        "the smallest accepted difference is %s (%s)".formatted(smallest.words(), thing.clause()),
+        "the smallest change that is accepted: %s (%s)".formatted(smallest.words(), thing.clause()),
         smallest.answer());
   }
 
@@ -135,7 +135,15 @@ final class ExactTexts {
       int end = end(right, found, begin);
       int from = right.length() - end - begin;
       int to = found.length() - end - begin;
-      return "behind character " + begin + ", " + to + " characters in place of " + from;
+      return from == 0
+          ? characters(to) + " inserted at position " + begin
+          : to == 0
+              ? characters(from) + " removed at position " + begin
+              : characters(from) + " replaced by " + to + " at position " + begin;
+    }
+
+    private static String characters(int number) {
+      return number + (number == 1 ? " character" : " characters");
     }
 
     private static List<String> nearer(String right, String found) {

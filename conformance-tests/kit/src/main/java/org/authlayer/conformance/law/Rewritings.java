@@ -23,62 +23,65 @@ final class Rewritings {
 
   private static final List<Rewriting> WHOLE =
       List.of(
-          new Rewriting("in capitals", text -> text.toUpperCase(Locale.ROOT)),
-          new Rewriting("in small letters", text -> text.toLowerCase(Locale.ROOT)),
-          new Rewriting("all letters in the other case", text -> flipped(text, 0, text.length())),
-          new Rewriting("its first half", text -> text.substring(0, middle(text))),
+          new Rewriting("to capitals", text -> text.toUpperCase(Locale.ROOT)),
+          new Rewriting("to small letters", text -> text.toLowerCase(Locale.ROOT)),
+          new Rewriting("all letters to the other case", text -> flipped(text, 0, text.length())),
+          new Rewriting("only its first half", text -> text.substring(0, middle(text))),
           new Rewriting("without its last character", text -> text.substring(0, last(text))),
-          new Rewriting("its second half", text -> text.substring(middle(text))),
+          new Rewriting("only its second half", text -> text.substring(middle(text))),
           new Rewriting("without its first character", text -> text.substring(second(text))),
-          new Rewriting("twice", text -> text + text),
+          new Rewriting("written twice", text -> text + text),
           new Rewriting("another last character", text -> text.substring(0, last(text)) + "_"),
           new Rewriting("another character inside", text -> replaced(text, middle(text), "_")),
-          new Rewriting("in full width", Rewritings::wide),
+          new Rewriting("to full width", Rewritings::wide),
           new Rewriting("with a look-alike letter", Rewritings::lookAlike),
           new Rewriting("with a compatible letter", Rewritings::compatible),
           new Rewriting("with an accent", Rewritings::accented),
           new Rewriting("without accents", Rewritings::unaccented),
-          new Rewriting("decomposed", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
-          new Rewriting("composed for compatibility", Rewritings::composed),
+          new Rewriting(
+              "to decomposed characters", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
+          new Rewriting("to composed characters of compatibility", Rewritings::composed),
           new Rewriting("another character beyond the first plane", Rewritings::astral),
-          new Rewriting("what is not ASCII as question marks", t -> t.replaceAll("[^ -~]", "?")),
-          new Rewriting("as bytes of another charset", Rewritings::otherCharset),
-          new Rewriting("NUL and more behind it", text -> text + "\0x"),
+          new Rewriting("question marks for all but ASCII", t -> t.replaceAll("[^ -~]", "?")),
+          new Rewriting("its bytes read in another charset", Rewritings::otherCharset),
+          new Rewriting("NUL and more after it", text -> text + "\0x"),
           new Rewriting("without quotes", text -> text.replaceAll("[\"']", "")),
           new Rewriting("without dots", text -> text.replace(".", "")),
           new Rewriting("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
           new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
-          new Rewriting("without what follows the @", text -> text.replaceFirst("@.*$", "")),
-          new Rewriting(
-              "what follows the @ in capitals", text -> upperFrom(text, text.indexOf('@'))),
+          new Rewriting("without the part after the @", text -> text.replaceFirst("@.*$", "")),
+          new Rewriting("to capitals after the @", text -> upperFrom(text, text.indexOf('@'))),
           new Rewriting("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
           new Rewriting(
               "with its escapes resolved", t -> t.replace("%41", "A").replace("&amp;", "&")),
-          new Rewriting("in percent-encoding", Rewritings::percent),
+          new Rewriting("to percent-encoding", Rewritings::percent),
           new Rewriting(
               "a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
           new Rewriting("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
           new Rewriting("plus in place of blanks", text -> text.replace(' ', '+')),
-          new Rewriting("in the other alphabet of base64", Rewritings::otherAlphabet),
+          new Rewriting("to the other alphabet of base64", Rewritings::otherAlphabet),
           new Rewriting("without padding", text -> text.replaceAll("=+$", "")),
           new Rewriting("with spare bits in its last letter", Rewritings::respelled),
-          new Rewriting("in base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
+          new Rewriting("to base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
           new Rewriting("its first letter in the other case", text -> flipped(text, 0, 1)),
           new Rewriting(
               "its last letters in the other case",
               text -> flipped(text, last(text) - 1, text.length())),
-          new Rewriting("any text, to LIKE", text -> text.substring(0, middle(text)) + "%"),
-          new Rewriting("any character, to LIKE", text -> "_" + text.substring(second(text))),
+          new Rewriting(
+              "a wildcard of LIKE for its end", text -> text.substring(0, middle(text)) + "%"),
+          new Rewriting(
+              "a wildcard of LIKE for a character", text -> "_" + text.substring(second(text))),
           new Rewriting("a wildcard alone", text -> "*"),
           new Rewriting("a condition of SQL", text -> text + "' OR '1'='1"),
           new Rewriting(
-              "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
+              "only its first eight characters",
+              text -> text.substring(0, Math.min(8, text.length()))));
 
   private static final List<Rewriting> DOMAINS =
       List.of(
           new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
           new Rewriting("a realm before it", text -> "example/" + text),
-          new Rewriting("a domain behind it", text -> text + "@example.org"));
+          new Rewriting("a domain after it", text -> text + "@example.org"));
 
   /** A text of digits, written so that a program which compares numbers finds it equal. */
   private static final List<Rewriting> NUMBERS =
@@ -195,8 +198,8 @@ final class Rewritings {
 
   private enum Place {
     FIRST("before it"),
-    MIDDLE("inside"),
-    LAST("behind it");
+    MIDDLE("inside it"),
+    LAST("after it");
 
     private final String words;
 

@@ -63,7 +63,7 @@ final class ShownTexts {
       probe.positive(
           where + " has the " + member.get(0) + " that was sent",
           text.isMissingNode() || member.get(1).equals(text.textValue()),
-          "expected " + member.get(1) + ", seen " + text,
+          "expected " + member.get(1) + ", got " + text,
           answer);
     }
   }

@@ -108,7 +108,7 @@ public final class Probe {
 
   public void identifies(String claim, Answer answer, Account account) {
     Identity shown = new Identity(profile, answer);
-    String seen = "expected " + account.email() + ", seen " + shown.seen();
+    String seen = "expected " + account.email() + ", got " + shown.seen();
     positive(claim, shown.is(account), seen, answer);
   }
 

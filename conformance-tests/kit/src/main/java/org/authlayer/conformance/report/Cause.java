@@ -2,10 +2,12 @@ package org.authlayer.conformance.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
@@ -15,6 +17,8 @@ public record Cause(String reason, List<Verdict> verdicts) {
   private static final Pattern CHANGING =
       Pattern.compile("[\\w.+-]+@[\\w.-]+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|[A-Za-z0-9+/_=-]{22,}");
 
+  private static final Pattern DEMANDED = Pattern.compile("the target answers (\\d+|4xx)");
+
   public Cause {
     verdicts = List.copyOf(verdicts);
   }
@@ -22,7 +26,7 @@ public record Cause(String reason, List<Verdict> verdicts) {
   /** How much follows from it. */
   public String headline() {
     int count = verdicts.size();
-    return count == 1 ? reason : count + " failures follow from: " + reason;
+    return count == 1 ? reason : reason + " (" + count + " failures)";
   }
 
   public String ids() {
@@ -34,22 +38,20 @@ public record Cause(String reason, List<Verdict> verdicts) {
         verdict.observations().stream().filter(seen -> !seen.held()).findFirst().orElse(null);
     Exchange exchange = decisive == null ? null : decisive.exchange().orElse(null);
     if (decisive == null || exchange == null || verdict.outcome() != Outcome.FAIL) {
-      return settled(verdict.message().replaceFirst("(?s); seen: .*", ""));
+      return settled(verdict.message().replaceFirst("(?s)\nGot: .*", ""));
     }
     Request request = Request.parse(exchange.request());
     String route = request.method() + " " + path(request.url(), verdict.profile(), bases);
     String status = exchange.answer().lines().findFirst().orElse("");
-    return switch (decisive.kind()) {
-      case REFUSAL ->
-          route
-              + " answers "
-              + status
-              + (status.startsWith("4")
-                  ? " where another refusal is due"
-                  : " where it has to refuse");
-      case TWIN -> route + " answers " + status + " where it has to accept";
-      case POSITIVE -> settled(decisive.claim().split(": ", 2)[0]) + ": not so at " + route;
-    };
+    String claim = settled(decisive.claim().split(": ", 2)[0]);
+    String got = route + " returned " + status + "; ";
+    if (decisive.kind() == Kind.REFUSAL) {
+      Matcher demanded = DEMANDED.matcher(decisive.claim());
+      return got + (demanded.lookingAt() ? demanded.group(1) : "a refusal") + " was expected";
+    }
+    return decisive.kind() == Kind.TWIN && !status.startsWith("2")
+        ? got + "a success was expected"
+        : route + " does not show what was expected: " + claim;
   }
 
   /** Below the profile's own base URL, or else with the path of another one. */

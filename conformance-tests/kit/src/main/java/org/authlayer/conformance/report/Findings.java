@@ -10,7 +10,11 @@ import org.authlayer.conformance.verdict.Verdict;
 
 /** What a run found, as one wants to read it: what failed by its cause, and the rest folded. */
 public record Findings(
-    List<Cause> causes, List<Verdict> kept, List<Fold> open, List<Fold> elsewhere) {
+    List<Cause> causes,
+    List<Verdict> tolerated,
+    List<Verdict> kept,
+    List<Fold> open,
+    List<Fold> elsewhere) {
 
   /** Clauses about which there is the same to say. */
   record Fold(String reason, List<Verdict> verdicts) {}
@@ -19,14 +23,16 @@ public record Findings(
     Map<String, List<Verdict>> causes = new LinkedHashMap<>();
     Map<String, List<Verdict>> open = new LinkedHashMap<>();
     Map<String, List<Verdict>> elsewhere = new LinkedHashMap<>();
+    List<Verdict> tolerated = new ArrayList<>();
     List<Verdict> kept = new ArrayList<>();
     for (Verdict verdict : report.verdicts()) {
       boolean claimed = report.bases().containsKey(verdict.profile());
       switch (verdict.outcome()) {
         case FAIL, BROKEN, VACUOUS -> add(causes, Cause.reason(verdict, report.bases()), verdict);
+        case WARN, EXPECTED -> tolerated.add(verdict);
         case PASS -> kept.add(verdict);
         case NOT_OBSERVED, UNDECLARED, NOT_CLAIMED ->
-            add(claimed ? open : elsewhere, told(verdict), verdict);
+            add(claimed ? open : elsewhere, reason(verdict), verdict);
       }
     }
     return new Findings(
@@ -34,6 +40,7 @@ public record Findings(
             .map(cause -> new Cause(cause.getKey(), cause.getValue()))
             .sorted(Comparator.comparingInt(cause -> -cause.verdicts().size()))
             .toList(),
+        tolerated,
         kept,
         folds(open),
         folds(elsewhere));
@@ -43,7 +50,7 @@ public record Findings(
     return verdicts.entrySet().stream().map(one -> new Fold(one.getKey(), one.getValue())).toList();
   }
 
-  private static String told(Verdict verdict) {
+  private static String reason(Verdict verdict) {
     String outcome = verdict.outcome() == Outcome.UNDECLARED ? "undeclared" : "not observed";
     return verdict.outcome() == Outcome.NOT_CLAIMED
         ? "not claimed"

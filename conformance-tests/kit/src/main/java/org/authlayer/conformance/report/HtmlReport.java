@@ -12,6 +12,7 @@ import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Observation;
 import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** A run as one page that loads nothing: for a desk, a phone, the dark, and paper. */
@@ -45,13 +46,17 @@ public final class HtmlReport {
     page.element(
         "p",
         "note",
-        "Open a clause to see its steps. Each step is a request that the kit sent, or a value that"
-            + " it compared, and what had to come of it.");
+        "Open a clause to see its steps. Each step is a request or a comparison, with the expected"
+            + " result.");
     page.file("filter.html");
-    findings.causes().forEach(this::cause);
+    for (int i = 0; i < findings.causes().size(); i++) {
+      cause(findings.causes().get(i), i);
+    }
+    tolerated("Failed as expected", Outcome.EXPECTED);
+    tolerated("Recommended, and not kept", Outcome.WARN);
     kept();
-    folds("open", "Not observed, or not declared", findings.open());
-    folds("elsewhere", "Shown in another seat, or not claimed", findings.elsewhere());
+    folds("open", "Not observed or not declared", findings.open());
+    folds("elsewhere", "Not part of this run", findings.elsewhere());
     page.raw("</main>\n<script>\n").file("report.js").raw("</script>\n");
     return page.raw("</body>\n</html>\n").toString();
   }
@@ -64,6 +69,14 @@ public final class HtmlReport {
         "p", "lead " + (report.exit() == 0 ? "PASS" : "FAIL"), ending[0] + " " + counted());
     if (ending.length > 1) {
       page.raw("<p class=\"ids\">").raw(Html.linked(ending[1], failed)).raw("</p>\n");
+    }
+    if (!findings.causes().isEmpty()) {
+      page.raw("<ol>\n");
+      for (int i = 0; i < findings.causes().size(); i++) {
+        page.raw("<li><a href=\"#cause-" + i + "\">").text(findings.causes().get(i).headline());
+        page.raw("</a></li>\n");
+      }
+      page.raw("</ol>\n");
     }
     page.element(
         "p",
@@ -91,9 +104,9 @@ public final class HtmlReport {
     page.element(
         "p",
         "note",
-        "Asserted clauses are sentences of the specification. Declared clauses hold the target to"
-            + " the answers that it declares where the specification is silent. A clause counts"
-            + " once in each profile that claims it.");
+        "Asserted clauses are sentences of the specification. Declared clauses check what the"
+            + " target file declares where the specification is silent. A clause counts once in"
+            + " each profile that claims it.");
     page.raw("<table>\n<thead><tr>");
     for (String head : Tally.HEADS) {
       page.element("th", "", head);
@@ -112,8 +125,8 @@ public final class HtmlReport {
     page.raw("</tbody>\n</table>\n");
   }
 
-  private void cause(Cause cause) {
-    page.raw("<section>\n");
+  private void cause(Cause cause, int number) {
+    page.raw("<section id=\"cause-" + number + "\">\n");
     page.element("h2", "FAIL", cause.headline());
     if (cause.verdicts().size() > 1) {
       page.raw("<p class=\"ids\">").raw(Html.links(cause.verdicts())).raw("</p>\n");
@@ -124,6 +137,16 @@ public final class HtmlReport {
       first = false;
     }
     page.raw("</section>\n");
+  }
+
+  private void tolerated(String title, Outcome outcome) {
+    List<Verdict> here =
+        findings.tolerated().stream().filter(one -> one.outcome() == outcome).toList();
+    if (!here.isEmpty()) {
+      page.raw("<section>\n").element("h2", "", title + ": " + here.size());
+      here.forEach(verdict -> verdicts.failed(verdict, false));
+      page.raw("</section>\n");
+    }
   }
 
   private void kept() {
@@ -164,7 +187,7 @@ public final class HtmlReport {
 
     void failed(Verdict verdict, boolean isOpen) {
       summary(verdict, isOpen, verdict.profile());
-      page.element("p", "why", verdict.message());
+      verdict.message().lines().forEach(line -> page.element("p", "why", line));
       catalogue
           .find(verdict.clause())
           .ifPresent(
@@ -212,9 +235,10 @@ public final class HtmlReport {
       }
       page.raw("<div class=\"twin\">");
       if (nearest.get().isEmpty()) {
-        page.text("The same request was accepted before: what differs is what happened meanwhile.");
+        page.text(
+            "The same request was accepted before. The requests in between made the difference.");
       } else {
-        page.text("It differs from the request that has to succeed, and did:").raw("<ul>");
+        page.text("It differs from a request that succeeded:").raw("<ul>");
         nearest.get().forEach(word -> page.element("li", "", word));
         page.raw("</ul>");
       }
@@ -232,7 +256,7 @@ public final class HtmlReport {
       page.raw("</pre>\n");
       page.element("pre", "", exchange.answer().strip());
       if (!exchange.script().isEmpty()) {
-        page.element("p", "note", "To see it again:");
+        page.element("p", "note", "To repeat it:");
         page.element("pre", "script", exchange.script().strip());
       }
     }

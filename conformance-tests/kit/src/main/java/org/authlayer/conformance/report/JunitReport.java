@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/** A run as JUnit XML: a suite per profile, a case per clause. */
+/** A run as JUnit XML: a suite per profile that was checked, a case per clause. */
 public final class JunitReport {
 
   private JunitReport() {}
@@ -23,7 +23,7 @@ public final class JunitReport {
       xml.writeStartElement("testsuites");
       xml.writeAttribute("name", legal(report.target()));
       int id = 0;
-      for (String profile : report.verdicts().stream().map(Verdict::profile).distinct().toList()) {
+      for (String profile : report.bases().keySet()) {
         suite(xml, report, profile, id++);
       }
       xml.writeEndElement();
@@ -73,10 +73,21 @@ public final class JunitReport {
       xml.writeAttribute("message", legal(verdict.message()));
       if (!element.equals("skipped")) {
         xml.writeAttribute("type", verdict.outcome().name());
+        xml.writeCharacters(legal(verdict.message() + script(verdict)));
       }
       xml.writeEndElement();
     }
     xml.writeEndElement();
+  }
+
+  /** The commands that show a failure again. */
+  private static String script(Verdict verdict) {
+    return verdict.observations().stream()
+        .filter(seen -> !seen.held())
+        .flatMap(seen -> seen.exchange().stream())
+        .map(exchange -> "\n\n" + exchange.script())
+        .findFirst()
+        .orElse("");
   }
 
   private static String count(List<Verdict> cases, String element) {
@@ -89,7 +100,7 @@ public final class JunitReport {
       case PASS -> "";
       case FAIL -> "failure";
       case BROKEN, VACUOUS -> "error";
-      case NOT_OBSERVED, UNDECLARED, NOT_CLAIMED -> "skipped";
+      case WARN, EXPECTED, NOT_OBSERVED, UNDECLARED, NOT_CLAIMED -> "skipped";
     };
   }
 

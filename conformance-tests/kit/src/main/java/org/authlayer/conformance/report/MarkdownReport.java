@@ -17,8 +17,12 @@ public final class MarkdownReport {
     text.append(row(Tally.HEADS)).append(row(Collections.nCopies(Tally.HEADS.size(), "-")));
     report.tallies().forEach(tally -> text.append(row(tally.cells())));
     findings.causes().forEach(cause -> text.append(cause(cause)));
-    text.append(folds("Not observed, or not declared", findings.open()));
-    text.append(folds("Shown in another seat, or not claimed", findings.elsewhere()));
+    if (!findings.tolerated().isEmpty()) {
+      text.append("\n## Expected to fail, or only recommended\n\n");
+      findings.tolerated().forEach(verdict -> text.append(failure(verdict)));
+    }
+    text.append(folds("Not observed or not declared", findings.open()));
+    text.append(folds("Not part of this run", findings.elsewhere()));
     report.notes().forEach(note -> text.append("\n" + plain(note) + "\n"));
     return text.append("\nKit %s, begun %s.\n".formatted(report.kit(), report.started()))
         .toString();

@@ -17,6 +17,7 @@ public record Tally(
     int declaredKept,
     int declared,
     int failed,
+    int tolerated,
     int broken,
     int notObserved,
     int undeclared) {
@@ -36,6 +37,7 @@ public record Tally(
         count(mine, kept.and(declared)),
         count(mine, declared),
         count(mine, is(Outcome.FAIL)),
+        count(mine, is(Outcome.WARN).or(is(Outcome.EXPECTED))),
         count(mine, is(Outcome.BROKEN).or(is(Outcome.VACUOUS))),
         count(mine, is(Outcome.NOT_OBSERVED)),
         count(mine, is(Outcome.UNDECLARED)));
@@ -50,6 +52,7 @@ public record Tally(
       parts.add(declaredLine() + " declared");
     }
     add(parts, failed, "failed");
+    add(parts, tolerated, "expected or only recommended");
     add(parts, broken, "broken");
     add(parts, undeclared, "undeclared");
     add(parts, notObserved, "not observed");

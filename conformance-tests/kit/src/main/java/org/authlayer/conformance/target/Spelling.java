@@ -3,19 +3,26 @@ package org.authlayer.conformance.target;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** Names that are not known, and what they may have been meant to be. */
-final class Spelling {
+/** Words that are not known, and the known ones nearest to them. */
+public final class Spelling {
 
   private Spelling() {}
 
   static ConfigurationError unknown(YamlNode node, Collection<String> known) {
-    String nearest =
-        known.stream()
-            .min(Comparator.<String>comparingInt(key -> distance(key, node.key)))
-            .filter(key -> distance(key, node.key) <= 3)
-            .map(key -> "; did you mean " + key + "?")
-            .orElse("");
-    return node.error("unknown key" + nearest);
+    return node.error("unknown key" + meant(node.key, known).replaceFirst("^, ", "; "));
+  }
+
+  /** A message about an unknown word. */
+  public static String unknown(String kind, String word, Collection<String> known) {
+    return "unknown " + kind + " '" + word + "'" + meant(word, known);
+  }
+
+  private static String meant(String word, Collection<String> known) {
+    return known.stream()
+        .min(Comparator.<String>comparingInt(one -> distance(one, word)))
+        .filter(one -> distance(one, word) <= Math.min(3, word.length() - 1))
+        .map(one -> ", did you mean " + one + "?")
+        .orElse("");
   }
 
   private static int distance(String one, String other) {

@@ -38,7 +38,7 @@ public final class Journal {
 
   public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {
     boolean same = expected == null ? actual == null : expected.equals(actual);
-    note(Kind.POSITIVE, claim, same, "expected " + expected + ", saw " + actual, null);
+    note(Kind.POSITIVE, claim, same, "expected " + expected + ", got " + actual, null);
   }
 
   public List<Observation> observations() {

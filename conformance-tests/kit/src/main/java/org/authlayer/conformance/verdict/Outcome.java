@@ -6,6 +6,10 @@ public enum Outcome {
   PASS,
   /** The clause was observed not to hold. */
   FAIL,
+  /** The clause was observed not to hold, and only recommends (SHOULD). */
+  WARN,
+  /** The clause was observed not to hold, as the user of the kit expects. */
+  EXPECTED,
   /** The check could not be carried through, for a reason that is not the clause's. */
   BROKEN,
   /** The check ended without a positive observation, or a refusal without its twin. */

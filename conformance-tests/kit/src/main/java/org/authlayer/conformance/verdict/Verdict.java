@@ -15,4 +15,9 @@ public record Verdict(
   public Verdict {
     observations = List.copyOf(observations);
   }
+
+  /** The same, with another outcome. */
+  public Verdict as(Outcome other) {
+    return new Verdict(clause, profile, other, message, observations, took);
+  }
 }

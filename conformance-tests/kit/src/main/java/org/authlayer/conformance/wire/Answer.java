@@ -21,6 +21,8 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
 
   private static final JsonMapper JSON = new JsonMapper();
 
+  private static final int LONGEST = 200;
+
   /** Fields of a connection, which a server may send with any answer (RFC 9110, 7.6.1). */
   private static final Set<String> OF_THE_CONNECTION =
       Set.of(
@@ -103,6 +105,12 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
             ? "the members " + names(json)
             : first("Content-Type").map(type -> type + ", ").orElse("") + body.length + " bytes";
     return "the answer was " + status + " with " + content;
+  }
+
+  /** What it is, with as much of its content as fits a line. */
+  public String whole() {
+    String line = text().strip().replaceAll("\\s+", " ");
+    return status + " " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
   }
 
   private static List<String> names(JsonNode object) {

@@ -171,7 +171,7 @@ public final class DeclaredAnswerChecks {
     probe.positive(
         "the identifier is spelt as declared",
         id.equals(spelt),
-        "expected " + spelt + ", saw " + id,
+        "expected " + spelt + ", got " + id,
         answer);
   }
 
@@ -182,7 +182,7 @@ public final class DeclaredAnswerChecks {
     probe.positive(
         "the members are the declared ones",
         shown.equals(declared),
-        "expected " + declared + ", saw " + shown,
+        "expected " + declared + ", got " + shown,
         answer);
   }
 

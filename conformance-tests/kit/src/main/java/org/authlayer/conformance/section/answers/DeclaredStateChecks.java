@@ -94,7 +94,7 @@ public final class DeclaredStateChecks {
     probe.positive(
         "the target carries the original request as declared, escaped once",
         expected.isEmpty() ? carried.isEmpty() : carried.endsWith(expected),
-        "expected " + (expected.isEmpty() ? "nothing" : expected) + ", saw " + location,
+        "expected " + (expected.isEmpty() ? "nothing" : expected) + ", got " + location,
         away);
   }
 
@@ -150,7 +150,7 @@ public final class DeclaredStateChecks {
     probe.positive(
         whom + " is answered as declared",
         json ? json(expected).equals(json(answer.text())) : expected.equals(answer.text().strip()),
-        "expected " + expected + ", saw " + answer.text(),
+        "expected " + expected + ", got " + answer.text(),
         answer);
   }
 

@@ -189,7 +189,7 @@ public final class DeclaredSessionChecks {
           "the cookie expires with the session",
           expires.isAfter(expected.minus(apart))
               && expires.isBefore(done.plus(life.get()).plus(apart)),
-          "expected " + expected + ", saw " + expires,
+          "expected " + expected + ", got " + expires,
           answer);
     }
   }
