@@ -151,7 +151,11 @@ public final class Request {
 
   public AuthEvent.Where where() {
     return new AuthEvent.Where(
-        message.method(), message.path(), message.client().network(), message.client().requestId());
+        message.method(),
+        message.path(),
+        message.client().network(),
+        message.client().requestId(),
+        message.client().gone());
   }
 
   @Override

@@ -134,7 +134,9 @@ public record ModelAuthenticatable<U>(
 
   private PasswordResult<U> compare(U user, PasswordAttempt attempt) {
     String hash = passwordHashKey.apply(user);
-    return passwordHasher.forClient(attempt.where().network()).verify(attempt.password(), hash)
+    return passwordHasher
+            .forClient(attempt.where().network(), attempt.where().gone())
+            .verify(attempt.password(), hash)
         ? new PasswordResult.Verified<>(user, hash, () -> true)
         : new PasswordResult.WrongPassword<>(user);
   }

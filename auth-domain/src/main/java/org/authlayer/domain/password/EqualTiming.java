@@ -9,7 +9,9 @@ public record EqualTiming<U>(PasswordHasher hasher) implements PasswordStep<U> {
   public PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
     PasswordResult<U> result = next.check(attempt);
     if (result instanceof PasswordResult.UnknownName<U>) {
-      hasher.forClient(attempt.where().network()).verifyAgainstNobody(attempt.password());
+      hasher
+          .forClient(attempt.where().network(), attempt.where().gone())
+          .verifyAgainstNobody(attempt.password());
     }
     return result;
   }

@@ -24,7 +24,10 @@ public record RehashOutdated<U>(StoredPasswords<U> users, PasswordHasher hasher,
       if (!hasher.isOutdated(hash)) {
         return hash;
       }
-      String better = hasher.forClient(attempt.where().network()).hash(attempt.password());
+      String better =
+          hasher
+              .forClient(attempt.where().network(), attempt.where().gone())
+              .hash(attempt.password());
       if (!users.replaceHash(verified.user(), hash, better)) {
         return hash;
       }

@@ -42,7 +42,7 @@ public record ChangePassword<U>(
         events.publish(new AuthEvent.PasswordChangeFailed(where, accounts.id(owner)));
         return new Result.WrongPassword();
       }
-      String hash = hasher.forClient(where.network()).hash(successor);
+      String hash = hasher.forClient(where.network(), where.gone()).hash(successor);
       if (isReplaced(verified.user(), hash, kept)) {
         events.publish(new AuthEvent.PasswordChanged(where, accounts.id(owner)));
         return new Result.Changed();
@@ -59,7 +59,7 @@ public record ChangePassword<U>(
     if (broken.isPresent()) {
       return new ResetResult.Invalid(broken.get());
     }
-    String hash = hasher.forClient(where.network()).hash(password);
+    String hash = hasher.forClient(where.network(), where.gone()).hash(password);
     for (int i = 0; i < ATTEMPTS_OF_OPERATOR; i++) {
       Optional<U> stored = accounts.findById(accounts.id(user).text());
       if (stored.isEmpty()) {

@@ -22,7 +22,7 @@ public record RegisterUser<U>(
     if (!account.isConfirmed()) {
       return new Result.PasswordsDiffer<>();
     }
-    String hash = hasher.forClient(where.network()).hash(account.password().text());
+    String hash = hasher.forClient(where.network(), where.gone()).hash(account.password().text());
     Optional<U> added =
         storing.add(new NewUser(null, account.name().text(), account.email().text(), hash));
     added.ifPresent(user -> events.publish(new AuthEvent.UserRegistered(where, accounts.id(user))));

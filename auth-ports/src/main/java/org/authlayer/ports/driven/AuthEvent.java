@@ -2,6 +2,8 @@ package org.authlayer.ports.driven;
 
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import org.authlayer.ports.driving.Client;
 import org.jspecify.annotations.Nullable;
 
 /** Something worth noting (DEC-19). No event holds a password, token, session id or header. */
@@ -10,10 +12,19 @@ public sealed interface AuthEvent {
   /** The request during which it happened, or {@link Where#nowhere}. */
   Where where();
 
-  /** A request, as far as a log may know it. */
-  record Where(String method, String route, String network, String requestId) {
+  /**
+   * A request, as far as a log may know it.
+   *
+   * @param gone whether its client is gone, for work that waits; no part of a log
+   */
+  record Where(
+      String method, String route, String network, String requestId, BooleanSupplier gone) {
 
     private static final Where NOWHERE = new Where("-", "-", "-", "-");
+
+    public Where(String method, String route, String network, String requestId) {
+      this(method, route, network, requestId, Client.unknown().gone());
+    }
 
     public static Where nowhere() {
       return NOWHERE;

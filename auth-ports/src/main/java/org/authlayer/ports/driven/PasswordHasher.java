@@ -1,5 +1,7 @@
 package org.authlayer.ports.driven;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * Computes and checks password hashes (AL-USR-05, AL-MOD-02). All methods throw {@link
  * StoreException}, with {@link StoreException#retryAfter} if too many hashes are waiting.
@@ -34,6 +36,14 @@ public interface PasswordHasher extends AutoCloseable {
    */
   default PasswordHasher forClient(String network) {
     return this;
+  }
+
+  /**
+   * The same, for a client that may leave: a hash that still waits when its client is gone is not
+   * computed, and {@link StoreException} is thrown.
+   */
+  default PasswordHasher forClient(String network, BooleanSupplier gone) {
+    return forClient(network);
   }
 
   @Override

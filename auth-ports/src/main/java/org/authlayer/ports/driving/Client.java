@@ -2,6 +2,7 @@ package org.authlayer.ports.driving;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,22 +12,35 @@ import org.jspecify.annotations.Nullable;
  *     IPv6 address; {@code unknown} if the adapter does not know it
  * @param requestId in every log line, and answered as {@code X-Request-Id}
  * @param traceId the trace that a trusted proxy names (W3C Trace Context), or null
+ * @param gone whether the client is known to await no answer any more; a first question begins the
+ *     look, so work that has to wait asks before and after
  */
-public record Client(String network, String requestId, @Nullable String traceId) {
+public record Client(
+    String network, String requestId, @Nullable String traceId, BooleanSupplier gone) {
 
   private static final Client UNKNOWN = new Client("unknown", "-");
 
   public Client {
     Objects.requireNonNull(network, "network");
     Objects.requireNonNull(requestId, "requestId");
+    Objects.requireNonNull(gone, "gone");
     if (!isWord(network) || !isWord(requestId) || (traceId != null && !isWord(traceId))) {
       throw new IllegalArgumentException(
           "a client's network, request id and trace id are words of ASCII");
     }
   }
 
+  /** An adapter that does not see whether a client is gone has this one. */
+  public Client(String network, String requestId, @Nullable String traceId) {
+    this(network, requestId, traceId, Client::isNeverSeenToLeave);
+  }
+
   public Client(String network, String requestId) {
     this(network, requestId, null);
+  }
+
+  public Client seenBy(BooleanSupplier gone) {
+    return new Client(network, requestId, traceId, gone);
   }
 
   public Optional<String> trace() {
@@ -35,6 +49,10 @@ public record Client(String network, String requestId, @Nullable String traceId)
 
   public static Client unknown() {
     return UNKNOWN;
+  }
+
+  private static boolean isNeverSeenToLeave() {
+    return false;
   }
 
   private static boolean isWord(String text) {

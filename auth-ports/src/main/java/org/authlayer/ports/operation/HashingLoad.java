@@ -5,7 +5,8 @@ import org.authlayer.ports.driven.PasswordHasher;
 
 /**
  * The load of a {@link PasswordHasher}, and its counts since it was opened. The durations are sums:
- * {@code worked} is without {@code waited}.
+ * {@code worked} is without {@code waited}. {@code abandoned} are hashes that were not computed
+ * because their client was gone.
  */
 public record HashingLoad(
     int waiting,
@@ -13,5 +14,6 @@ public record HashingLoad(
     int working,
     long done,
     long refused,
+    long abandoned,
     Duration waited,
     Duration worked) {}

@@ -212,6 +212,10 @@ final class SystemMetrics {
         "authlayer_hashes_rejected",
         "Hashes rejected because the queue was full or shared by others.",
         values -> values.put(load.load().refused()));
+    to.counter(
+        "authlayer_hashes_abandoned",
+        "Hashes not computed because their client was gone before their turn.",
+        values -> values.put(load.load().abandoned()));
     to.times(
         "authlayer_hash_wait_seconds",
         "Time that hashes waited.",

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +25,15 @@ final class Exchanges {
   private static final class Exchange {
 
     final Pace pace;
+    final int stream;
     long contentUntil = NEVER;
     long room = NEVER;
     volatile long until = NEVER;
     volatile boolean late;
+    volatile boolean reset;
 
-    Exchange(Duration body) {
+    Exchange(int stream, Duration body) {
+      this.stream = stream;
       this.pace = new Pace(body);
     }
   }
@@ -43,8 +47,21 @@ final class Exchanges {
     return all.isEmpty();
   }
 
-  void begin() {
-    all.put(Thread.currentThread(), new Exchange(body));
+  void begin(int stream) {
+    all.put(Thread.currentThread(), new Exchange(stream, body));
+  }
+
+  /** Its client wants no answer on this stream (RFC 9113, 6.4). */
+  void reset(int stream) {
+    all.values().stream()
+        .filter(exchange -> exchange.stream == stream)
+        .forEach(exchange -> exchange.reset = true);
+  }
+
+  /** Whether the client of this thread's exchange has reset it, or closed the connection. */
+  BooleanSupplier gone() {
+    Exchange exchange = current();
+    return () -> over || (exchange != null && exchange.reset);
   }
 
   /** Its content is read whole, up to a limit and within one time. */

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.guard;
 
 import io.helidon.webserver.CloseConnectionException;
+import java.util.function.IntConsumer;
 
 /**
  * Frames of HTTP/2 that cost a server more than their client (RFC 9113, 10.5). Helidon counts the
@@ -30,7 +31,7 @@ final class FrameLimits {
   private long second;
 
   /** Counts them; ends the connection of a client that sends too many. */
-  void read(byte[] bytes, long now) {
+  void read(byte[] bytes, long now, IntConsumer resets) {
     for (int at = 0; at < bytes.length; ) {
       if (left > 0) {
         int some = Math.min(left, bytes.length - at);
@@ -40,7 +41,7 @@ final class FrameLimits {
         frame[filled++] = Byte.toUnsignedInt(bytes[at++]);
         if (filled == FRAME_HEAD) {
           filled = 0;
-          begin(now);
+          begin(now, resets);
         }
       }
     }
@@ -52,10 +53,11 @@ final class FrameLimits {
     return unfinished || inside ? since : NEVER;
   }
 
-  private void begin(long now) {
+  private void begin(long now, IntConsumer resets) {
     left = (frame[0] << 16) | (frame[1] << 8) | frame[2];
     switch (frame[3]) {
-      case 0, 3, 8 -> {} // data, resets and windows, which Helidon counts or needs
+      case 0, 8 -> {} // data and windows, which Helidon counts or needs
+      case 3 -> resets.accept(stream()); // counted by Helidon
       case 1 -> {
         since = now;
         piece(0);
@@ -63,6 +65,10 @@ final class FrameLimits {
       case 9 -> piece(pieces + 1);
       default -> control(now);
     }
+  }
+
+  private int stream() {
+    return (frame[5] & 0x7f) << 24 | frame[6] << 16 | frame[7] << 8 | frame[8];
   }
 
   private void piece(int number) {

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
+import java.util.function.BooleanSupplier;
 import org.authlayer.adapter.helidon.guard.RequestStream.Wait;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private final ConnectionContext helidon;
   private final ConnectionGuard guard;
   private final HelidonSocket socket;
+  private final ClientBytes bytes;
   private final GuardedPeer peer;
   private final RequestStream requests = new RequestStream(this::read);
   private final DataReader reader = DataReader.create(this::judged);
@@ -71,6 +73,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
     this.helidon = helidon;
     this.guard = guard;
     this.socket = helidon.serverSocket();
+    this.bytes = new ClientBytes(socket);
     this.peer = new GuardedPeer(helidon.remotePeer(), this);
     this.exchanges = new Exchanges(guard::now, guard.limits().body());
     this.in = new Pace(guard.limits().body());
@@ -116,17 +119,22 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
     guard.protocol(multiplexed).connection(this).handle(limit);
   }
 
-  void serve(Runnable exchange) {
+  void serve(int stream, Runnable exchange) {
     if (!multiplexed) {
       exchange.run();
       return;
     }
-    exchanges.begin();
+    exchanges.begin(stream);
     try {
       exchange.run();
     } finally {
       exchanges.answered();
     }
+  }
+
+  /** For the request that this thread answers: whether its client awaits no answer any more. */
+  BooleanSupplier gone() {
+    return multiplexed ? exchanges.gone() : bytes::isGone;
   }
 
   InputStream timed(InputStream content) {
@@ -271,7 +279,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
     try {
       byte[] some = first == null ? socket.get() : first;
       if (some != null) {
-        frames.read(some, guard.now());
+        frames.read(some, guard.now(), exchanges::reset);
         long since = frames.headSince();
         framesUntil = since == NEVER ? NEVER : since + guard.limits().head().toMillis();
       }
@@ -307,7 +315,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
 
   private byte @Nullable [] receive() {
     try {
-      byte[] some = socket.get();
+      byte[] some = bytes.next();
       gone = some == null || some.length == 0;
       work();
       return gone ? null : some;
@@ -366,7 +374,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       for (long left = FAREWELL_BYTES; some > 0 && left > 0; left -= some) {
         long now = guard.now();
         readUntil = Math.min(end, now + SILENCE_MILLIS);
-        byte[] ignored = now < end ? socket.get() : null;
+        byte[] ignored = now < end ? bytes.next() : null;
         some = ignored == null ? 0 : ignored.length;
       }
     } catch (RuntimeException over) {

@@ -6,6 +6,7 @@ import java.net.SocketAddress;
 import java.security.Principal;
 import java.security.cert.Certificate;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** The client of a guarded connection, as a handler finds it in a request. */
 public final class GuardedPeer implements PeerInfo {
@@ -25,9 +26,14 @@ public final class GuardedPeer implements PeerInfo {
     return connection.isOlder();
   }
 
-  /** Answers one request. */
-  public void serve(Runnable exchange) {
-    connection.serve(exchange);
+  /** Answers one request, which has this number on its connection if that is HTTP/2. */
+  public void serve(int stream, Runnable exchange) {
+    connection.serve(stream, exchange);
+  }
+
+  /** Whether the client of this thread's request is gone; the first question begins the look. */
+  public BooleanSupplier gone() {
+    return connection.gone();
   }
 
   /** Content that is read whole, up to a limit and within one time. */

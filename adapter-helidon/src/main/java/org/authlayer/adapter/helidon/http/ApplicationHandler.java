@@ -32,7 +32,7 @@ public record ApplicationHandler(
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
     if (request.remotePeer() instanceof GuardedPeer peer) {
-      peer.serve(() -> serve(request, response));
+      peer.serve(request.id(), () -> serve(request, response));
     } else {
       serve(request, response);
     }

@@ -53,7 +53,7 @@ record NativeLimits(List<NativeMount> mounts, ApplicationHandler handler)
     Application measured = found.orElseThrow().around().apply(answered(chain, response));
     Runnable exchange = () -> limited(measured, message.get(), request, response);
     if (request.remotePeer() instanceof GuardedPeer peer) {
-      peer.serve(exchange);
+      peer.serve(request.id(), exchange);
     } else {
       exchange.run();
     }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.adapter.helidon.guard.GuardedPeer;
 import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Body;
@@ -100,7 +101,19 @@ public final class Translation {
                     forHost(headers(headers), asked.uriPath().rawPath()),
                     body,
                     address(peer.address()),
-                    secure));
+                    secure))
+        .map(message -> peer instanceof GuardedPeer guarded ? seenBy(guarded, message) : message);
+  }
+
+  private static HttpRequest seenBy(GuardedPeer guarded, HttpRequest message) {
+    return new HttpRequest(
+        message.method(),
+        message.path(),
+        message.query(),
+        message.headers(),
+        message.body(),
+        message.channel(),
+        message.client().seenBy(guarded.gone()));
   }
 
   /** A target in absolute form says for which host it is (RFC 9112, 3.2.2). */

@@ -20,6 +20,7 @@ public final class BcryptHasherFactory implements PasswordHasherFactory {
         settings.cost(),
         ConstantWork.of(bcrypt, settings.cost()),
         HashingThreads.start(settings.threads(), settings.queue(), settings.queueWait()),
-        "");
+        "",
+        () -> false);
   }
 }

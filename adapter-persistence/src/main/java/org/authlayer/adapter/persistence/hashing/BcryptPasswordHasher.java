@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.hashing;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.HashingLoad;
@@ -10,7 +11,8 @@ import org.mindrot.jbcrypt.BCrypt;
 /**
  * Hashes for one client network. What cannot be a password costs the same work, and never matches.
  */
-record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads, String network)
+record BcryptPasswordHasher(
+    int cost, ConstantWork work, HashingThreads threads, String network, BooleanSupplier gone)
     implements PasswordHasher, HashingStatus {
 
   /** Cost 16 is some four seconds; a stored hash of cost 31 would hold a thread for days. */
@@ -25,7 +27,7 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
                     new IllegalArgumentException(
                         "a password has at most 1024 bytes of UTF-8, no NUL and no unpaired"
                             + " surrogate"));
-    return threads.call(network, () -> work.bcrypt().apply(text, BCrypt.gensalt(cost)));
+    return threads.call(network, gone, () -> work.bcrypt().apply(text, BCrypt.gensalt(cost)));
   }
 
   @Override
@@ -39,13 +41,14 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
           "a stored hash is of cost " + stored.cost() + "; at most " + most + " is checked", null);
     }
     Optional<String> text = BcryptInput.of(password);
-    return threads.call(network, () -> work.matches(text.orElse(""), stored)) && text.isPresent();
+    return threads.call(network, gone, () -> work.matches(text.orElse(""), stored))
+        && text.isPresent();
   }
 
   @Override
   public void verifyAgainstNobody(String password) {
     String text = BcryptInput.of(password).orElse("");
-    threads.call(network, () -> work.matchesNobody(text));
+    threads.call(network, gone, () -> work.matchesNobody(text));
   }
 
   @Override
@@ -55,7 +58,12 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
 
   @Override
   public PasswordHasher forClient(String client) {
-    return new BcryptPasswordHasher(cost, work, threads, client);
+    return forClient(client, gone);
+  }
+
+  @Override
+  public PasswordHasher forClient(String client, BooleanSupplier left) {
+    return new BcryptPasswordHasher(cost, work, threads, client, left);
   }
 
   @Override

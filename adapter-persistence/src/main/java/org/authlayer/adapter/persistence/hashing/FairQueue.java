@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 
 /**
  * Each client has a line of its own, and the lines take turns. Where all places are taken, the
@@ -28,7 +29,7 @@ final class FairQueue<J> {
 
   /** Returns the work that is refused: other work, the job itself, or nothing. */
   synchronized Optional<J> admit(String client, J job) {
-    if (held.values().stream().mapToInt(Integer::intValue).sum() < places) {
+    if (held() < places) {
       enter(client, job);
       return Optional.empty();
     }
@@ -83,6 +84,29 @@ final class FairQueue<J> {
         });
     lines.clear();
     return waiting;
+  }
+
+  /** Returns what was waiting and is so no more. */
+  synchronized List<J> removeIf(Predicate<J> unwanted) {
+    List<J> removed = new ArrayList<>();
+    lines.forEach(
+        (client, line) ->
+            line.removeIf(
+                job -> {
+                  boolean leaves = unwanted.test(job);
+                  if (leaves) {
+                    removed.add(job);
+                    done(client);
+                  }
+                  return leaves;
+                }));
+    lines.values().removeIf(ArrayDeque::isEmpty);
+    return removed;
+  }
+
+  /** How many wait or are being worked on. */
+  synchronized int held() {
+    return held.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   synchronized int waiting() {

@@ -10,6 +10,7 @@ final class HashingCounts {
   private final LongAdder begun = new LongAdder();
   private final LongAdder done = new LongAdder();
   private final LongAdder refused = new LongAdder();
+  private final LongAdder abandoned = new LongAdder();
   private final LongAdder waitedNanos = new LongAdder();
   private final LongAdder workedNanos = new LongAdder();
 
@@ -33,6 +34,10 @@ final class HashingCounts {
     refused.increment();
   }
 
+  void abandoned() {
+    abandoned.increment();
+  }
+
   HashingLoad load(int waiting, int mostWaiting) {
     long finished = done.sum();
     return new HashingLoad(
@@ -41,6 +46,7 @@ final class HashingCounts {
         (int) Math.max(0, begun.sum() - finished),
         finished,
         refused.sum(),
+        abandoned.sum(),
         Duration.ofNanos(waitedNanos.sum()),
         Duration.ofNanos(workedNanos.sum()));
   }

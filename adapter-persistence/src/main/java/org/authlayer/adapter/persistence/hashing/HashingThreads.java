@@ -7,10 +7,10 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.HashingLoad;
 
@@ -20,7 +20,8 @@ import org.authlayer.ports.operation.HashingLoad;
  */
 record HashingThreads(
     ExecutorService executor,
-    FairQueue<FutureTask<?>> queue,
+    FairQueue<WaitingHash<?>> queue,
+    int threads,
     int mostWaiting,
     Duration longest,
     HashingCounts counts)
@@ -33,17 +34,24 @@ record HashingThreads(
         Executors.newFixedThreadPool(
             threads, Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()),
         new FairQueue<>(threads + queue),
+        threads,
         queue,
         longest,
         new HashingCounts());
   }
 
-  <T> T call(String client, Callable<T> work) {
-    FutureTask<T> task = new FutureTask<>(counts.counted(() -> workAndFreeThePlace(client, work)));
+  /** Work that still waits when its client is gone is not begun. */
+  <T> T call(String client, BooleanSupplier gone, Callable<T> work) {
+    WaitingHash<T> task =
+        new WaitingHash<>(counts.counted(() -> workAndFreeThePlace(client, work)), gone);
     try {
       submit(client, task);
       return inTime(client, task);
     } catch (RejectedExecutionException | CancellationException e) {
+      if (task.isAbandoned()) {
+        counts.abandoned();
+        throw StoreException.unavailable("a client left before its password hash", RETRY_AFTER, e);
+      }
       counts.refused();
       throw StoreException.unavailable("too many password hashes are waiting", RETRY_AFTER, e);
     } catch (InterruptedException e) {
@@ -67,7 +75,7 @@ record HashingThreads(
   }
 
   /** The wait has an end, the work has none: what was begun is finished. */
-  private <T> T inTime(String client, FutureTask<T> task)
+  private <T> T inTime(String client, WaitingHash<T> task)
       throws InterruptedException, ExecutionException {
     try {
       return task.get(longest.toNanos(), TimeUnit.NANOSECONDS);
@@ -80,11 +88,22 @@ record HashingThreads(
   }
 
   /** A hash that replaces another in the queue takes its turn in the executor as well. */
-  private void submit(String client, FutureTask<?> task) {
-    Optional<FutureTask<?>> refused = queue.admit(client, task);
-    refused.ifPresentOrElse(
-        other -> other.cancel(false),
-        () -> executor.execute(() -> queue.next().ifPresent(FutureTask::run)));
+  private void submit(String client, WaitingHash<?> task) {
+    if (queue.held() >= threads && task.watch()) {
+      throw new RejectedExecutionException();
+    }
+    dropAbandoned();
+    Optional<WaitingHash<?>> refused = queue.admit(client, task);
+    refused.ifPresentOrElse(other -> other.cancel(false), () -> executor.execute(this::workOnNext));
+  }
+
+  private void workOnNext() {
+    dropAbandoned();
+    queue.next().ifPresent(WaitingHash::run);
+  }
+
+  private void dropAbandoned() {
+    queue.removeIf(WaitingHash::isAbandoned).forEach(task -> task.cancel(false));
   }
 
   /** The place is free before the caller goes on, since it may come again at once. */

@@ -12,7 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.authlayer.adapter.persistence.support.Moment;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 final class HashingThreadsTest {
 
   private static final String ANN = "192.0.2.1";
+  private static final BooleanSupplier STAYS = () -> false;
   private static final int FLOOD = 1000;
   private static final Duration LONG = Duration.ofMinutes(2);
 
@@ -39,7 +42,7 @@ final class HashingThreadsTest {
 
   @Test
   void workRunsOnADaemonPlatformThread() {
-    Thread worker = threads.call(ANN, Thread::currentThread);
+    Thread worker = threads.call(ANN, STAYS, Thread::currentThread);
     assertTrue(worker.isDaemon());
     assertFalse(worker.isVirtual());
   }
@@ -49,12 +52,12 @@ final class HashingThreadsTest {
     CompletableFuture<String> running = blocked(threads);
     CompletableFuture<String> waiting = waiting();
     StoreException refused =
-        assertThrows(StoreException.class, () -> threads.call(ANN, () -> "third"));
+        assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "third"));
     assertTrue(refused.retryAfter().isPresent());
     release.countDown();
     assertEquals("done", running.get());
     assertEquals("queued", waiting.get());
-    assertEquals("fourth", threads.call(ANN, () -> "fourth"));
+    assertEquals("fourth", threads.call(ANN, STAYS, () -> "fourth"));
   }
 
   @Test
@@ -62,17 +65,66 @@ final class HashingThreadsTest {
     CompletableFuture<String> running = blocked(threads);
     HashingThreads hasty =
         new HashingThreads(
-            threads.executor(), threads.queue(), 1, Duration.ofNanos(1), threads.counts());
+            threads.executor(), threads.queue(), 1, 1, Duration.ofNanos(1), threads.counts());
     AtomicInteger begun = new AtomicInteger();
     StoreException refused =
-        assertThrows(StoreException.class, () -> hasty.call(ANN, begun::incrementAndGet));
+        assertThrows(StoreException.class, () -> hasty.call(ANN, STAYS, begun::incrementAndGet));
     assertTrue(refused.retryAfter().isPresent());
     assertEquals(0, threads.queue().waiting());
     assertEquals(1, threads.load().refused());
     release.countDown();
     assertEquals("done", running.get(), "what was begun is finished");
-    assertEquals("next", threads.call(ANN, () -> "next"));
+    assertEquals("next", threads.call(ANN, STAYS, () -> "next"));
     assertEquals(0, begun.get());
+  }
+
+  @Test
+  void workOfAClientThatIsGoneIsNotBegunAndThatOfOneThatStaysIs() throws Exception {
+    try (HashingThreads wide = HashingThreads.start(1, 16, LONG)) {
+      CompletableFuture<String> running = blocked(wide);
+      AtomicBoolean gone = new AtomicBoolean();
+      AtomicInteger begun = new AtomicInteger();
+      List<CompletableFuture<Integer>> leaving =
+          IntStream.range(0, 8)
+              .mapToObj(i -> inBackground(() -> wide.call(ANN, gone::get, begun::incrementAndGet)))
+              .toList();
+      List<CompletableFuture<Integer>> staying =
+          IntStream.range(0, 8)
+              .mapToObj(i -> inBackground(() -> wide.call(ANN, STAYS, begun::incrementAndGet)))
+              .toList();
+      awaitWaiting(wide, 16);
+      gone.set(true);
+      release.countDown();
+      assertEquals("done", running.get());
+      awaitAnswered(staying, 8);
+      awaitAnswered(leaving, 8);
+      assertEquals(8, staying.stream().filter(HashingThreadsTest::isServed).count());
+      assertEquals(0, leaving.stream().filter(HashingThreadsTest::isServed).count());
+      assertEquals(8, begun.get());
+      assertEquals(8, wide.load().abandoned());
+      assertEquals(0, wide.load().refused());
+      assertEquals(9, wide.load().done());
+      assertEquals("next", wide.call(ANN, STAYS, () -> "next"), "its place is free again");
+    }
+  }
+
+  @Test
+  void aClientThatIsGoneMakesRoomInAFullQueue() throws Exception {
+    CompletableFuture<String> running = blocked(threads);
+    AtomicBoolean gone = new AtomicBoolean();
+    CompletableFuture<String> left = inBackground(() -> threads.call(ANN, gone::get, () -> "left"));
+    awaitQueued();
+    gone.set(true);
+    CompletableFuture<String> next = inBackground(() -> threads.call(ANN, STAYS, () -> "next"));
+    assertThrows(ExecutionException.class, left::get);
+    release.countDown();
+    assertEquals("done", running.get());
+    assertEquals("next", next.get());
+  }
+
+  @Test
+  void withoutAWaitWorkIsDoneThoughItsClientHasClosedItsSide() {
+    assertEquals("done", threads.call(ANN, () -> true, () -> "done"));
   }
 
   @Test
@@ -83,7 +135,7 @@ final class HashingThreadsTest {
         Thread.ofVirtual()
             .start(
                 () -> {
-                  assertThrows(StoreException.class, () -> threads.call(ANN, () -> "never"));
+                  assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "never"));
                   stillInterrupted.complete(Thread.currentThread().isInterrupted());
                 });
     awaitQueued();
@@ -102,7 +154,7 @@ final class HashingThreadsTest {
     assertThrows(ExecutionException.class, running::get);
     ExecutionException refused = assertThrows(ExecutionException.class, waiting::get);
     assertInstanceOf(StoreException.class, refused.getCause());
-    assertThrows(StoreException.class, () -> threads.call(ANN, () -> "late"));
+    assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "late"));
   }
 
   @Test
@@ -112,7 +164,7 @@ final class HashingThreadsTest {
     List<CompletableFuture<Integer>> flood = flood(threads, served);
     awaitAnswered(flood, FLOOD - 1);
     CompletableFuture<Integer> other =
-        inBackground(() -> threads.call("192.0.2.2", served::incrementAndGet));
+        inBackground(() -> threads.call("192.0.2.2", STAYS, served::incrementAndGet));
     awaitAnswered(flood, FLOOD);
     assertEquals(0, flood.stream().filter(HashingThreadsTest::isServed).count());
     release.countDown();
@@ -128,7 +180,7 @@ final class HashingThreadsTest {
       List<CompletableFuture<Integer>> flood = flood(wide, served);
       awaitAnswered(flood, FLOOD - 16);
       CompletableFuture<Integer> other =
-          inBackground(() -> wide.call("192.0.2.2", served::incrementAndGet));
+          inBackground(() -> wide.call("192.0.2.2", STAYS, served::incrementAndGet));
       awaitAnswered(flood, FLOOD - 15);
       release.countDown();
       assertEquals("done", running.get());
@@ -140,7 +192,7 @@ final class HashingThreadsTest {
   private static List<CompletableFuture<Integer>> flood(
       HashingThreads threads, AtomicInteger served) {
     return IntStream.range(0, FLOOD)
-        .mapToObj(i -> inBackground(() -> threads.call(ANN, served::incrementAndGet)))
+        .mapToObj(i -> inBackground(() -> threads.call(ANN, STAYS, served::incrementAndGet)))
         .toList();
   }
 
@@ -161,6 +213,7 @@ final class HashingThreadsTest {
             () ->
                 threads.call(
                     ANN,
+                    STAYS,
                     () -> {
                       started.countDown();
                       release.await();
@@ -171,13 +224,17 @@ final class HashingThreadsTest {
   }
 
   private CompletableFuture<String> waiting() {
-    CompletableFuture<String> result = inBackground(() -> threads.call(ANN, () -> "queued"));
+    CompletableFuture<String> result = inBackground(() -> threads.call(ANN, STAYS, () -> "queued"));
     awaitQueued();
     return result;
   }
 
   private void awaitQueued() {
-    while (threads.queue().waiting() == 0) {
+    awaitWaiting(threads, 1);
+  }
+
+  private static void awaitWaiting(HashingThreads threads, int waiting) {
+    while (threads.queue().waiting() < waiting) {
       Moment.pause();
     }
   }
