@@ -11,7 +11,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -19,6 +21,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -182,6 +185,22 @@ class MetricsTest {
     }
   }
 
+  @Test
+  void backupHasTheTimeOfItsFileZeroWithoutTheFileAndNoNumberUnconfigured() throws Exception {
+    try (Server server = start(Map.of())) {
+      String body = ask(server, "/metrics", "").body();
+      assertTrue(body.contains("\nauthlayer_backup_timestamp_seconds NaN\n"), body);
+    }
+    Path file = directory.resolve("backup.tar.gz");
+    try (Server server = start(Map.of("metrics.backup-file", file.toString()))) {
+      String name = "authlayer_backup_timestamp_seconds";
+      assertEquals(0, value(ask(server, "/metrics", "").body(), name));
+      Files.createFile(file);
+      Files.setLastModifiedTime(file, FileTime.from(Instant.ofEpochSecond(1_000)));
+      assertEquals(1_000, value(ask(server, "/metrics", "").body(), name));
+    }
+  }
+
   private static long expiry(Path store) throws Exception {
     KeyStore keys = KeyStore.getInstance(store.toFile(), TestCertificates.PASSWORD.toCharArray());
     return keys.getCertificate("one") instanceof X509Certificate certificate
@@ -192,7 +211,8 @@ class MetricsTest {
   @Test
   void cleanerSaysWhenItLastRan() {
     Metrics metrics =
-        Metrics.begin(new MetricsSettings(true, List.of(), List.of()), fakes.now::get);
+        Metrics.begin(
+            new MetricsSettings(true, List.of(), List.of(), Optional.empty()), fakes.now::get);
     fakes.now.set(Instant.EPOCH.plusSeconds(600));
     metrics.removed("tokens", 0);
     String body = text(metrics);

@@ -48,6 +48,8 @@ public enum Key {
   METRICS_ENABLED("metrics.enabled", "whether GET /metrics reports metrics (Prometheus)"),
   METRICS_NETWORKS("metrics.networks", "addresses or CIDR blocks of clients that may read metrics"),
   MANAGEMENT_PORT(
+  METRICS_BACKUP_FILE(
+      "metrics.backup-file", "file of the last back-up, whose age the metrics report"),
       "management.port", "port of /metrics and /health alone; default the port of everything"),
   MANAGEMENT_HOST("management.host", "its address; default as server.host"),
   API_ENABLED("api.enabled", "whether GET /api and GET /openapi.json describe what is mounted"),

@@ -55,6 +55,7 @@ public final class Metrics {
       }
       SystemMetrics.process(metrics.sources);
       SystemMetrics.cleaner(metrics.sources, metrics.cleaned);
+      SystemMetrics.backup(metrics.sources, settings.backupFile());
     }
     return metrics;
   }

@@ -103,6 +103,23 @@ final class SystemMetrics {
         () -> expiry.map(of -> (double) of.get().getEpochSecond()).orElse(Double.NaN));
   }
 
+  static void backup(CallbackMetrics to, Optional<Path> file) {
+    to.gauge(
+        "authlayer_backup_timestamp_seconds",
+        "When the file of metrics.backup-file was last changed, in seconds since 1970; 0 if it"
+            + " cannot be seen, NaN if none is configured.",
+        () -> file.map(SystemMetrics::changed).orElse(Double.NaN));
+  }
+
+  private static double changed(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).toMillis() / 1e3;
+    } catch (IOException unseen) {
+      LOGGER.log(System.Logger.Level.DEBUG, "the back-up cannot be seen", unseen);
+      return 0;
+    }
+  }
+
   static void cleaner(CallbackMetrics to, Map<String, Instant> lastRuns) {
     to.gauge(
         "authlayer_cleaner_last_run_timestamp_seconds",

@@ -2,8 +2,10 @@ package org.authlayer.server.settings;
 
 import java.net.Inet6Address;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.HttpRequest;
@@ -15,8 +17,10 @@ import org.authlayer.runtime.configuration.Key;
  * server.
  *
  * @param origins those of {@code server.origins}, whose hosts are names of the server
+ * @param backupFile the last back-up, whose age is reported
  */
-public record MetricsSettings(boolean enabled, List<AddressBlock> networks, List<String> origins) {
+public record MetricsSettings(
+    boolean enabled, List<AddressBlock> networks, List<String> origins, Optional<Path> backupFile) {
 
   private static final int IPV6_PREFIX = 64;
 
@@ -34,7 +38,9 @@ public record MetricsSettings(boolean enabled, List<AddressBlock> networks, List
     return new MetricsSettings(
         from.truth(Key.METRICS_ENABLED),
         from.networks(Key.METRICS_NETWORKS),
-        from.list(Key.SERVER_ORIGINS));
+        from.list(Key.SERVER_ORIGINS),
+        from.find(Key.METRICS_BACKUP_FILE.path())
+            .map(text -> from.directory(Key.METRICS_BACKUP_FILE.path())));
   }
 
   /**
