@@ -8,6 +8,8 @@ module org.authlayer.server {
   requires org.authlayer.json;
   requires transitive org.authlayer.runtime;
   requires org.authlayer.adapter.helidon.security;
+  requires io.opentelemetry.api;
+  requires io.opentelemetry.context;
   requires io.prometheus.metrics.config;
   requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;

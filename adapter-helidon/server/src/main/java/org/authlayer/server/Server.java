@@ -100,6 +100,7 @@ public final class Server implements AutoCloseable {
       List<RouteSummary> listed = routes(runtime, adapters);
       plan.judge(checks);
       checks.judgeRoutes(listed);
+      Metrics.spans(plan.tracing(), Map.of());
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime, listed);
       Optional<Certificates> certificates = plan.tls().map(Certificates::open);
@@ -134,8 +135,11 @@ public final class Server implements AutoCloseable {
       }
       ApplicationRouter mounts = applications.with(own);
       UnaryOperator<Application> measured = metrics.before(mounts.byBase());
-      UnaryOperator<Application> around =
+      UnaryOperator<Application> spans = Metrics.spans(plan.tracing(), mounts.byBase());
+      UnaryOperator<Application> logged =
           plan.accessLog() ? next -> new AccessLog(measured.apply(next)) : measured;
+      UnaryOperator<Application> around =
+          plan.tracing() ? next -> spans.apply(logged.apply(next)) : logged;
       NativeMount[] natives =
           new NativeMounts(plan.http(), environment, runtime.settings())
               .of(runtime.mounted(), around);

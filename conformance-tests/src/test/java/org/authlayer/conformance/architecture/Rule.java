@@ -502,6 +502,7 @@ enum Rule {
           "com.fasterxml.jackson..",
           "com.nimbusds.jose..",
           "io.prometheus.metrics..",
+          "io.opentelemetry..",
           "org.yaml.snakeyaml..",
           "picocli..");
 

@@ -45,11 +45,12 @@ public enum Key {
   CORS_CREDENTIALS("cors.credentials", "whether requests of such pages may carry cookies"),
   CORS_MAX_AGE("cors.max-age", "how long browsers may keep the answer to a preflight request"),
   LOG_FORMAT("log.format", "form of the log's lines: text or json"),
+  TRACING_ENABLED("tracing.enabled", "whether each request is a span of OpenTelemetry"),
   METRICS_ENABLED("metrics.enabled", "whether GET /metrics reports metrics (Prometheus)"),
   METRICS_NETWORKS("metrics.networks", "addresses or CIDR blocks of clients that may read metrics"),
-  MANAGEMENT_PORT(
   METRICS_BACKUP_FILE(
       "metrics.backup-file", "file of the last back-up, whose age the metrics report"),
+  MANAGEMENT_PORT(
       "management.port", "port of /metrics and /health alone; default the port of everything"),
   MANAGEMENT_HOST("management.host", "its address; default as server.host"),
   API_ENABLED("api.enabled", "whether GET /api and GET /openapi.json describe what is mounted"),

@@ -83,6 +83,12 @@ public final class Metrics {
     return RequestTimes.of(registry, table);
   }
 
+  /** Nothing of OpenTelemetry is loaded where there are no spans. */
+  public static UnaryOperator<Application> spans(
+      boolean enabled, Map<String, List<RouteSummary>> mounted) {
+    return enabled ? RequestSpans.global(mounted) : UnaryOperator.identity();
+  }
+
   public void watch(
       Databases databases,
       BooleanSupplier usable,

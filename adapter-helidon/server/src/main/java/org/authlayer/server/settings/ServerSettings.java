@@ -22,6 +22,7 @@ public record ServerSettings(
     Optional<TlsFiles> tls,
     Duration shutdownDelay,
     boolean accessLog,
+    boolean tracing,
     MetricsSettings metrics,
     boolean api) {
 
@@ -39,6 +40,7 @@ public record ServerSettings(
           ListenerSettingsReader.tls(from),
           ListenerSettingsReader.shutdownDelay(from),
           from.truth(Key.SERVER_ACCESS_LOG),
+          from.truth(Key.TRACING_ENABLED),
           metrics,
           api);
     } catch (IllegalArgumentException refusal) {
