@@ -69,7 +69,7 @@ public final class Request {
   /**
    * A decoded parameter of the route's path, never empty; what {@code *} stands for is not decoded.
    * {@link Abort} with 400 for a broken escape, an encoded separator or control character, or a dot
-   * segment: it would be a path to who uses it as one.
+   * segment: a handler might use the value as a file path.
    */
   public String parameter(String name) {
     String value = parameters.get(name);

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The store of opaque tokens of users of every type: those of a {@link User} in table {@code
  * user_tokens} (AL-TKR-01), which refers to the user, the others in {@code typed_tokens}, whose
- * owners may be in another database. A token of one type is nothing to another. Text that a table
- * cannot hold is never found. All methods throw {@link StoreException} when the store fails.
+ * owners may be in another database. A token belongs to one type only. Text that a table cannot
+ * hold is never found. All methods throw {@link StoreException} when the store fails.
  */
 public interface Tokens {
 

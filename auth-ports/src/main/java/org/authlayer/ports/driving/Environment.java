@@ -9,8 +9,8 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
- * Everything an application may ask of the world, which a test replaces. The random generator is
- * cryptographically strong outside tests.
+ * The services an application uses: clock, randomness, events, stores. Tests replace them. The
+ * random generator is cryptographically strong outside tests.
  */
 public record Environment(
     Databases databases,

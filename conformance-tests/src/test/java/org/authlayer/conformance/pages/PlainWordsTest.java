@@ -5,14 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -23,9 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** Pages, comments and messages use the usual words, as CONTRIBUTING.md demands. */
 final class PlainWordsTest {
-
-  /** A pattern, and what to write in its place. */
-  private record Word(Pattern pattern, String instead) {}
 
   /** The specification itself, and what is generated from the sentences of its clauses. */
   private static final Set<String> QUOTED =
@@ -57,14 +50,12 @@ final class PlainWordsTest {
 
   private static final Pattern NAME_IN_A_TABLE = Pattern.compile("\\w+(?:[-~]\\w+)+");
 
-  private static final List<Word> WORDS = words();
-
   @Test
   void pagesUseTheUsualWords() {
     List<String> found = new ArrayList<>();
     for (Page page : Page.all()) {
       if (!QUOTED.contains(page.name())) {
-        found.addAll(unusual(page.name(), proseOf(page)));
+        found.addAll(PlainWords.unusual(page.name(), proseOf(page)));
       }
     }
     assertEquals(List.of(), found);
@@ -75,7 +66,7 @@ final class PlainWordsTest {
     List<String> found = new ArrayList<>();
     List<String> sources = sources();
     for (String file : sources) {
-      found.addAll(unusual(file, proseOf(Repository.read(file))));
+      found.addAll(PlainWords.unusual(file, proseOf(Repository.read(file))));
     }
     assertTrue(sources.size() > 500, () -> "sources: " + sources.size());
     assertEquals(List.of(), found);
@@ -108,7 +99,9 @@ final class PlainWordsTest {
         List.of(),
         read.stream()
             .flatMap(
-                file -> unusual(tables.relativize(file).toString(), Repository.read(file)).stream())
+                file ->
+                    PlainWords.unusual(tables.relativize(file).toString(), Repository.read(file))
+                        .stream())
             .toList());
   }
 
@@ -121,11 +114,13 @@ final class PlainWordsTest {
       String table =
           Repository.read(
               "conformance-tests/proof/src/main/resources/org/authlayer/conformance/" + file);
-      assertEquals(List.of(), unusual(file, NAME_IN_A_TABLE.matcher(table).replaceAll("name")));
+      assertEquals(
+          List.of(), PlainWords.unusual(file, NAME_IN_A_TABLE.matcher(table).replaceAll("name")));
     }
     assertEquals(
         List.of("a: 'told': write report, say, show; distinguish"),
-        unusual("a", NAME_IN_A_TABLE.matcher("told-both,told,b~told").replaceAll("name")));
+        PlainWords.unusual(
+            "a", NAME_IN_A_TABLE.matcher("told-both,told,b~told").replaceAll("name")));
   }
 
   @Test
@@ -136,7 +131,7 @@ final class PlainWordsTest {
             "auth-domain/reference/src/main/resources/META-INF/authlayer/reference.openapi.json",
             "docs/examples/notes/src/main/resources/META-INF/authlayer/notes.Notes.openapi.json",
             "docs/observability/dashboard.json")) {
-      assertEquals(List.of(), unusual(file, proseOfJson(Repository.read(file))));
+      assertEquals(List.of(), PlainWords.unusual(file, proseOfJson(Repository.read(file))));
     }
   }
 
@@ -148,7 +143,8 @@ final class PlainWordsTest {
     }
     assertTrue(read.size() > 10, read::toString);
     for (Path file : read) {
-      assertEquals(List.of(), unusual(file.toString(), proseOfJte(Repository.read(file))));
+      assertEquals(
+          List.of(), PlainWords.unusual(file.toString(), proseOfJte(Repository.read(file))));
     }
   }
 
@@ -156,9 +152,9 @@ final class PlainWordsTest {
   void anUnusualWordIsFoundInTheProseOfDocumentsAndTemplates() {
     List<String> found = List.of("a: 'nobody': write no user, no one, an anonymous caller");
     String json = "{\"summary\": \"for nobody\", \"operationId\": \"nobody\"}";
-    assertEquals(found, unusual("a", proseOfJson(json)));
+    assertEquals(found, PlainWords.unusual("a", proseOfJson(json)));
     String template = "@param User nobody\n<p id=\"nobody\">for nobody ${nobody.name()}</p>";
-    assertEquals(found, unusual("a", proseOfJte(template)));
+    assertEquals(found, PlainWords.unusual("a", proseOfJte(template)));
   }
 
   @Test
@@ -180,7 +176,7 @@ final class PlainWordsTest {
         List.of(
             "docs/one.md: 'Nobody': write no user, no one, an anonymous caller",
             "docs/one.md: 'tells': write report, say, show; distinguish"),
-        unusual(page.name(), proseOf(page)).stream().sorted().toList());
+        PlainWords.unusual(page.name(), proseOf(page)).stream().sorted().toList());
     String source =
         """
         /** For {@code nobody}. */ int nobody; // It is
@@ -191,20 +187,9 @@ final class PlainWordsTest {
         List.of(
             "A: 'is none': write there is no, not set, not a",
             "A: 'whoever': write anyone who, the user that"),
-        unusual("A", proseOf(source)).stream().sorted().toList());
-    assertEquals(List.of(), unusual("A", "Users who may do it know who calls. There is none."));
-  }
-
-  private static List<String> unusual(String place, String prose) {
-    return WORDS.stream()
-        .flatMap(
-            word ->
-                word.pattern()
-                    .matcher(prose)
-                    .results()
-                    .map(MatchResult::group)
-                    .map(text -> place + ": '" + text.strip() + "': write " + word.instead()))
-        .toList();
+        PlainWords.unusual("A", proseOf(source)).stream().sorted().toList());
+    assertEquals(
+        List.of(), PlainWords.unusual("A", "Users who may do it know who calls. There is none."));
   }
 
   private static String proseOf(Page page) {
@@ -247,25 +232,5 @@ final class PlainWordsTest {
         .map(file -> Repository.path("").relativize(file).toString().replace('\\', '/'))
         .filter(file -> file.contains("/src/main/"))
         .toList();
-  }
-
-  private static List<Word> words() {
-    return resource("plain-words.txt")
-        .lines()
-        .map(line -> line.split(" => ", 2))
-        .map(
-            parts ->
-                new Word(
-                    Pattern.compile(parts[0], Pattern.CASE_INSENSITIVE | Pattern.MULTILINE),
-                    parts[1]))
-        .toList();
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Objects.requireNonNull(PlainWordsTest.class.getResourceAsStream(name))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
   }
 }

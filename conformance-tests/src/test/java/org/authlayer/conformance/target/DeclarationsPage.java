@@ -64,7 +64,7 @@ final class DeclarationsPage {
       """
       # Target file: what a target may declare
 
-      [target-file.tsv](target-file.tsv) has one row for each key that may stand below `decisions`, `form`, `credentials`,
+      [target-file.tsv](target-file.tsv) has one row for each key below `decisions`, `form`, `credentials`,
       `composition` and `limits` of a [target file](../how-to/check-your-server.md), nested or with dots: its values, what
       holds without it, its meaning, the profiles that have it, and the clauses that read it. `init` writes the same keys with
       their meanings into a new file.
@@ -74,7 +74,7 @@ final class DeclarationsPage {
       "without it". An unknown key or value is an error; the message names file, line, key and the allowed values.
 
       `true` means `yes` and `false` means `no`. A list has commas between its names, or
-      is a list in YAML. What stands below `per.<profile>.decisions` holds for that profile alone.
+      is a list in YAML. Keys below `per.<profile>.decisions` apply to that profile only.
 
       | Between angle brackets | Stands |
       |-|-|

@@ -222,7 +222,7 @@ public final class HelidonServer implements AutoCloseable {
     }
   }
 
-  /** Whether this port can be had, which it cannot while the listener has it. */
+  /** Whether this port is free, which it is not while the listener has it. */
   boolean isLost() {
     try {
       probe(settings.host(), port);

@@ -38,9 +38,9 @@ import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Builds authenticators, ready-made routes and guards for the users of one type, whose tokens,
- * sessions and failed logins are nothing to another type. An authenticator never rejects: the guard
- * behind it answers 401.
+ * Builds authenticators, ready-made routes and guards for the users of one type. Tokens, sessions
+ * and failed logins are separate for each type. An authenticator never rejects: the guard behind it
+ * answers 401.
  */
 public sealed class UserLayer<U> permits AuthLayer {
 

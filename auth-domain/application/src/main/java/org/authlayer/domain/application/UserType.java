@@ -184,7 +184,7 @@ public record UserType<U>(
     return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, remove, json);
   }
 
-  /** The same type, whose users clients see so; without this, by {@code id} only. */
+  /** Sets the JSON of a user. Without it, clients see only the {@code id}. */
   public UserType<U> withJson(Function<U, ObjectValue> shown) {
     return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, removal, shown);
   }

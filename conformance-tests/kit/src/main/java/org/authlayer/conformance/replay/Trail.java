@@ -16,7 +16,7 @@ import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
 import org.jspecify.annotations.Nullable;
 
-/** Where the users, tokens and sessions of a run came from, so that they can be had again. */
+/** Where the users, tokens and sessions of a run came from, so that a script can get them again. */
 public final class Trail {
 
   private final String mark;

@@ -16,7 +16,7 @@ public enum Outcome {
   VACUOUS,
   /** Only a lever that the target does not offer could have shown it. */
   NOT_OBSERVED,
-  /** The target does not declare the answer it should be held to. */
+  /** The target does not declare its answer. */
   UNDECLARED,
   /** The target does not claim any profile that the clause concerns. */
   NOT_CLAIMED
