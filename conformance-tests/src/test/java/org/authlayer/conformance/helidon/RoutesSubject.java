@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
+import org.authlayer.conformance.inprocess.SessionProbe;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -48,8 +49,7 @@ final class RoutesSubject implements HttpSubject {
     AuthLayer layer = AuthLayer.of(environment, settings);
     AuthFeature feature = AuthFeature.create();
     HttpRouting.Builder routing = HttpRouting.builder();
-    for (Route route :
-        new ReferenceApplications().routes(layer).and(probe(layer).below("/probe"))) {
+    for (Route route : new ReferenceApplications().routes(layer).and(probes(layer))) {
       Method method = Method.create(route.method());
       var gate = layer.gate(route.chain().toArray(Middleware[]::new)).readingContent();
       feature = feature.protect(method, route.path(), gate);
@@ -70,8 +70,15 @@ final class RoutesSubject implements HttpSubject {
     }
   }
 
+  /** The routes that the kit mounts beside the reference applications. */
+  static Routes probes(AuthLayer layer) {
+    return probe(layer)
+        .below("/probe")
+        .and(new SessionProbe().routes(layer).below(SessionProbe.BASE));
+  }
+
   /** The routes of the profile core, as the kit's own probe has them. */
-  static Routes probe(AuthLayer layer) {
+  private static Routes probe(AuthLayer layer) {
     Middleware redirect = RedirectMiddleware.carryingPath(User.class, "/probe/open");
     return Routes.of(
         Route.get("/open", RoutesSubject::whoever),

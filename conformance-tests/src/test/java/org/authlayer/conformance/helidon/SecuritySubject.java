@@ -19,6 +19,7 @@ import java.util.Set;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.adapter.helidon.security.SubjectHandler;
+import org.authlayer.conformance.inprocess.SessionProbe;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -57,8 +58,7 @@ final class SecuritySubject implements HttpSubject {
     AuthLayer layer = AuthLayer.of(environment, settings);
     Security.Builder security = Security.builder().tracingEnabled(false);
     HttpRouting.Builder routing = HttpRouting.builder();
-    for (Route route :
-        new ReferenceApplications().routes(layer).and(RoutesSubject.probe(layer).below("/probe"))) {
+    for (Route route : new ReferenceApplications().routes(layer).and(RoutesSubject.probes(layer))) {
       if (isCarried(route)) {
         security.addProvider(provider(layer, route), route.toString());
         secure(routing, Method.create(route.method()), route);
@@ -85,7 +85,9 @@ final class SecuritySubject implements HttpSubject {
    */
   static boolean isCarried(Route route) {
     boolean ofItsOwnSession =
-        route.path().startsWith("/account") || route.path().startsWith("/web");
+        route.path().startsWith("/account")
+            || route.path().startsWith("/web")
+            || route.path().startsWith(SessionProbe.BASE);
     return !ofItsOwnSession
         && !types(route).isEmpty()
         && route.steps().stream().noneMatch(SecuritySubject::isBeyondAProvider);

@@ -121,10 +121,15 @@ public final class Reference {
   public static Application application(Environment environment, Settings settings) {
     Application reference = new DomainLayer().application(environment, settings);
     Application probe = new ProbeApplication(environment);
-    return message ->
-        message.path().startsWith(ProbeApplication.BASE + "/")
-            ? probe.respond(message)
-            : reference.respond(message);
+    Application sessions = new SessionProbe().create(environment, settings);
+    return message -> {
+      if (!message.path().startsWith(ProbeApplication.BASE + "/")) {
+        return reference.respond(message);
+      }
+      return message.path().startsWith(SessionProbe.BASE + "/")
+          ? sessions.respond(message)
+          : probe.respond(message);
+    };
   }
 
   public static Map<Profile, URI> bases(URI root) {
@@ -143,12 +148,17 @@ public final class Reference {
     return DECLARATIONS;
   }
 
-  /** The settings of the file, with a cheaper hash: its cost takes time and changes no answer. */
+  /**
+   * The settings of the file, with the routes of the kit's own, and with a cheaper hash: its cost
+   * takes time and changes no answer.
+   */
   private static Map<String, String> ofThisProject(Map<String, String> environment) {
     Map<String, String> declared =
         new LinkedHashMap<>(
             TargetFile.parse("authlayer.yaml", text(), environment).declared().values());
     declared.put("decisions.password.bcryptCost", "4");
+    declared.put("decisions.session.values", SessionProbe.VALUES);
+    declared.put("decisions.session.second", SessionProbe.MEMBER);
     return Map.copyOf(declared);
   }
 

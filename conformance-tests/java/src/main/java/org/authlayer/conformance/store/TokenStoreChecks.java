@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -22,8 +23,9 @@ import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
+import org.jspecify.annotations.Nullable;
 
-/** Tokens: AL-TKR, AL-DEC-17, AL-DEC-39 and AL-DEC-43. */
+/** Tokens: AL-TKR, AL-DEC-17, AL-DEC-39, AL-DEC-43 and AL-DEC-54. */
 public final class TokenStoreChecks {
 
   private static final List<String> COLUMNS = List.of("id", "value", "user_id");
@@ -43,7 +45,8 @@ public final class TokenStoreChecks {
         new StoreCheck("AL-TKR-08", TokenStoreChecks::removedTokenIsGone),
         new StoreCheck("AL-DEC-17", TokenStoreChecks::tokensFollowTheirUser),
         new StoreCheck("AL-DEC-39", TokenStoreChecks::whatStandsInTheTableIsNoToken),
-        new StoreCheck("AL-DEC-43", TokenStoreChecks::tokensOfOneUserAreListedAndRemoved));
+        new StoreCheck("AL-DEC-43", TokenStoreChecks::tokensOfOneUserAreListedAndRemoved),
+        new StoreCheck("AL-DEC-54", TokenStoreChecks::tokensThatWereUnusedForLongAreRemoved));
   }
 
   static void tokensHaveTheirTableAndColumns(StoreProbe probe) {
@@ -261,6 +264,44 @@ public final class TokenStoreChecks {
         List.of(
             ids(tokens.findByOwner(UserId.of(ada.id()), NOW)),
             ids(tokens.findByOwner(UserId.of(bob.id()), NOW))));
+  }
+
+  /** Of tokens of a {@link User} and of a declared type at once. */
+  static void tokensThatWereUnusedForLongAreRemoved(StoreProbe probe) {
+    Tokens tokens = probe.stores().tokens();
+    UserId ada = UserId.of(Rows.user(probe, "ada").id());
+    UserId customer = new UserId("customer", "7");
+    for (UserId owner : List.of(ada, customer)) {
+      String name = owner.type() + " ";
+      added(probe, name + "made early", owner, null, 1);
+      tokens.used(owner, added(probe, name + "used early", owner, null, 1), in(2));
+      tokens.used(owner, added(probe, name + "used", owner, null, 1), in(50));
+      added(probe, name + "made late", owner, null, 50);
+      added(probe, name + "ends", owner, in(90), 1);
+      probe.equal("all tokens are listed", 5, tokens.findByOwner(owner, in(60)).size());
+    }
+    probe.equal("no token is removed before its time", 0, tokens.removeUnused(in(1), 9));
+    probe.equal("a batch has one token of each kind", 2, tokens.removeUnused(in(50), 1));
+    probe.equal("the next batch has the rest", 2, tokens.removeUnused(in(50), 9));
+    probe.equal("no other token is removed", 0, tokens.removeUnused(in(50), 9));
+    for (UserId owner : List.of(ada, customer)) {
+      probe.equal(
+          "the unused tokens are gone, and all others stay",
+          List.of("ends", "made late", "used"),
+          List.of("ends", "made early", "made late", "used", "used early").stream()
+              .filter(
+                  name -> tokens.findByValue(owner.type(), owner.type() + " " + name).isPresent())
+              .toList());
+    }
+  }
+
+  private static UUID added(
+      StoreProbe probe, String value, UserId owner, @Nullable Instant expiry, int made) {
+    NewToken token = new NewToken(value, owner, expiry, in(made), "");
+    if (probe.stores().tokens().add(token) instanceof Tokens.Added.Ok ok) {
+      return ok.id();
+    }
+    throw new CheckFailure("a token with a fresh value is not saved");
   }
 
   private static List<UUID> ids(List<TokenSummary> tokens) {

@@ -29,6 +29,22 @@ public record Tokens(Probe probe) {
     return login(account).string(member());
   }
 
+  /** Takes a token back, as its owner does with another one. */
+  public void revoke(String token, String with) throws Exception {
+    Probe account = probe.in(Profile.ACCOUNT);
+    String id =
+        account
+            .accepted("the list of tokens", account.call("GET", "/tokens").bearer(token))
+            .json()
+            .valueStream()
+            .filter(listed -> listed.path("current").asBoolean(false))
+            .map(listed -> listed.path("id").asText())
+            .findFirst()
+            .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
+    HttpCall revoke = account.call("DELETE", "/tokens/" + id);
+    account.accepted("a token is taken back", revoke.bearer(with));
+  }
+
   /**
    * Token records of Cyd, issued by 32 logins, once per run: four lanes at a time, each lane of 8
    * in the order of its logins.

@@ -24,6 +24,7 @@ import org.authlayer.conformance.section.security.RedirectSafetyChecks;
 import org.authlayer.conformance.section.security.SessionSafetyChecks;
 import org.authlayer.conformance.section.sessions.DeclaredSessionChecks;
 import org.authlayer.conformance.section.sessions.SessionChecks;
+import org.authlayer.conformance.section.sessions.SessionValueChecks;
 import org.authlayer.conformance.section.tokens.TokenChecks;
 
 /** All checks over the wire. */
@@ -44,6 +45,7 @@ public final class WireChecks {
               JwtForgeryChecks.all(),
               DeclaredSessionChecks.all(),
               SessionChecks.all(),
+              SessionValueChecks.all(),
               CompositionChecks.all(),
               DeclaredAnswerChecks.all(),
               DeclaredStateChecks.all(),

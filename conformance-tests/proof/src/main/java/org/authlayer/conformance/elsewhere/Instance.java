@@ -80,9 +80,14 @@ final class Instance {
     AccountRoutes account =
         new AccountRoutes(
             on, answers, records, authenticators, sessions, passwords, rules, shared, tokens);
+    SessionExtras extras =
+        new SessionExtras(on, answers, sessions, authenticators, sessionRows, shared, clock);
     this.routes =
         new RouteTable(
-            on, Stream.of(api.all(), website.all(), account.all()).flatMap(List::stream).toList());
+            on,
+            Stream.of(api.all(), website.all(), account.all(), extras.all())
+                .flatMap(List::stream)
+                .toList());
   }
 
   Reply answer(Request sent) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Sessions middleware and session authenticator: the user of the cookie, and when it is set. */
 final class Sessions {
@@ -65,9 +66,20 @@ final class Sessions {
                       || user.email().equals(sent.getFirst()))
           .forEach(visit::logIn);
     }
+    if (!visit.hasUser()) {
+      found.flatMap(session -> valued(session)).ifPresent(visit::logIn);
+    }
     if (on.has("session-works-once")) {
       visit.session().ifPresent(session -> end(session.id()));
     }
+  }
+
+  /** A value that is taken for a user. */
+  private Optional<UserRow> valued(SessionRow session) {
+    return Stream.of("user_id", "User", "email")
+        .filter(key -> on.has("value-" + key + "-is-the-user"))
+        .flatMap(key -> SessionExtras.named(session, key, users).stream())
+        .findFirst();
   }
 
   private Optional<UserRow> user(UUID id) {
@@ -136,11 +148,23 @@ final class Sessions {
     if (on.has("only-newest-sessions") && earlier.size() >= NEWEST) {
       end(earlier.getFirst().id());
     }
-    SessionRow session = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
+    SessionRow begun = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
+    SessionRow session = old.map(before -> before.givenTo(begun)).orElse(begun);
     old.ifPresent(before -> begunIn.put(session.id(), before));
     tables.insert(session);
     visit.session(session);
     cookie.set(visit, id, now);
+  }
+
+  /** Stores what a session keeps beside its user, under a new identifier or under its own. */
+  void keep(Visit visit, SessionRow next, boolean renewed) {
+    SessionRow kept = renewed ? next.called(fresh()) : next;
+    if (renewed) {
+      visit.session().ifPresent(session -> end(session.id()));
+    }
+    tables.insert(kept);
+    visit.session(kept);
+    cookie.set(visit, kept.id(), clock.instant());
   }
 
   private UUID owner(UserRow user) {
@@ -181,8 +205,16 @@ final class Sessions {
     }
   }
 
+  /** A session without a user is left where it has one of the second type. */
   void endThoseOpenedBy(UUID token) {
-    tables.deleteSessions(session -> session.openedBy().filter(token::equals).isPresent());
+    List<SessionRow> opened =
+        tables.sessions(session -> session.openedBy().filter(token::equals).isPresent());
+    tables.deleteSessions(opened::contains);
+    opened.stream()
+        .filter(session -> session.member().isPresent())
+        .filter(session -> !on.has("second-user-leaves-with-the-first"))
+        .map(session -> session.of(SessionRow.ANONYMOUS, Optional.empty()))
+        .forEach(tables::insert);
   }
 
   void endAllOf(UUID user) {

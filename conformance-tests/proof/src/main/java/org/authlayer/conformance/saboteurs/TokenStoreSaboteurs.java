@@ -31,7 +31,7 @@ import org.authlayer.ports.driven.Users;
 
 /**
  * Stores that hold, find, list or end tokens wrongly, or mix those of user types: AL-TKR,
- * AL-DEC-17, AL-DEC-39, AL-DEC-43 and AL-DEC-49.
+ * AL-DEC-17, AL-DEC-39, AL-DEC-43, AL-DEC-49 and AL-DEC-54.
  */
 final class TokenStoreSaboteurs {
 
@@ -49,6 +49,7 @@ final class TokenStoreSaboteurs {
         expiring(),
         ending(),
         lists(),
+        unused(),
         atRest(),
         orphans(),
         typed());
@@ -185,6 +186,30 @@ final class TokenStoreSaboteurs {
         .wrong(
             "a batch has no bound",
             drop.does((tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));
+  }
+
+  private static Saboteurs unused() {
+    var drop = Tamper.of(Tokens.class).on(Tokens::removeUnused);
+    return against("AL-DEC-54")
+        .wrong("unused tokens stay", drop.does((tokens, before, most) -> 0))
+        .wrong(
+            "a batch of the unused has no bound",
+            drop.does((tokens, before, most) -> tokens.removeUnused(before, Integer.MAX_VALUE)))
+        .wrong(
+            "a use at the moment itself comes too late",
+            drop.does((tokens, before, most) -> tokens.removeUnused(before.plusNanos(1000), most)))
+        .wrong(
+            "the expired are dropped as the unused",
+            drop.does(
+                (tokens, before, most) -> tokens.removeExpired(before.plusSeconds(3600), most)))
+        .wrong(
+            "tokens that expire are dropped as well",
+            drop.does(
+                (tokens, before, most) -> {
+                  int unused = tokens.removeUnused(before, most);
+                  tokens.removeExpired(Instant.MAX.minusSeconds(1), most);
+                  return unused;
+                }));
   }
 
   private static Saboteurs atRest() {
