@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
@@ -20,6 +21,8 @@ final class ReadmeTest {
   private static final Pattern FIGURE =
       Pattern.compile(
           "(?m)^\\| ([\\d.]+(?: (?:of|to) [\\d.]+)?)(?: clauses)? \\| .*?\\]\\((docs/[^)]*)\\)");
+
+  private static final Pattern BADGE = Pattern.compile("<title>conformance: ([^<]*)</title>");
 
   private final Page readme = Page.of("README.md");
 
@@ -62,6 +65,13 @@ final class ReadmeTest {
     String drill = Repository.read("docs/operate/scale-out-drill.txt");
     assertTrue(drill.contains("rows of every kind were acknowledged: " + lost[1] + "\n"));
     assertTrue(drill.contains("nothing acknowledged is lost, nothing ended is back: " + lost[0]));
+  }
+
+  @Test
+  void itsBadgeHasTheNumberOfTheText() {
+    Matcher badge = BADGE.matcher(Repository.read("docs/pictures/conformance-badge.svg"));
+    assertTrue(badge.find());
+    assertTrue(readme.text().contains("the last whole run over HTTP: " + badge.group(1) + "."));
   }
 
   /** What the clauses rest on, as the README has it. */

@@ -1,8 +1,6 @@
 package org.authlayer.conformance.report;
 
-import java.util.List;
-
-/** A run as a badge: how many of the asserted clauses that the target claims are kept. */
+/** A run as a badge: how many of the clauses that the target claims are kept. */
 public final class Badge {
 
   private static final int CHARACTER = 7;
@@ -15,7 +13,7 @@ public final class Badge {
         switch (report.exit()) {
           case 3 -> "no result";
           case RunReport.INTERRUPTED -> "incomplete";
-          default -> kept(report.tallies());
+          default -> Score.of(report).words();
         };
     String colour =
         switch (report.exit()) {
@@ -38,11 +36,5 @@ public final class Badge {
     </svg>
     """
         .formatted(left + right, label, value, colour, left - 3, left / 2, left + right / 2);
-  }
-
-  private static String kept(List<Tally> tallies) {
-    int kept = tallies.stream().mapToInt(Tally::assertedKept).sum();
-    int claimed = tallies.stream().mapToInt(Tally::asserted).sum();
-    return kept + " of " + claimed;
   }
 }

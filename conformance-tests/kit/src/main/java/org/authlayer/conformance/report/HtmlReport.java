@@ -92,12 +92,8 @@ public final class HtmlReport {
 
   private String counted() {
     int profiles = report.bases().size();
-    return "%s of %s clauses kept in %s profile%s."
-        .formatted(
-            report.tallies().stream().mapToInt(Tally::kept).sum(),
-            report.tallies().stream().mapToInt(Tally::claimed).sum(),
-            profiles,
-            profiles == 1 ? "" : "s");
+    return "%s kept, in %s profile%s."
+        .formatted(Score.of(report).words(), profiles, profiles == 1 ? "" : "s");
   }
 
   private void summary() {
@@ -105,8 +101,8 @@ public final class HtmlReport {
         "p",
         "note",
         "Asserted clauses are sentences of the specification. Declared clauses check what the"
-            + " target file declares where the specification is silent. A clause counts once in"
-            + " each profile that claims it.");
+            + " target file declares where the specification is silent. The table counts a clause"
+            + " in each profile that claims it, the number above counts it once.");
     page.raw("<table>\n<thead><tr>");
     for (String head : Tally.HEADS) {
       page.element("th", "", head);
