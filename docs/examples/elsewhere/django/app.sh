@@ -1,7 +1,7 @@
 tools="python3"
 build() {
   python3 -m venv venv
-  venv/bin/pip install -q -r requirements.txt
+  python3 -c 'import django, jwt' || venv/bin/pip install -q -r requirements.txt
   mkdir -p accounts/migrations
   touch accounts/migrations/__init__.py
   venv/bin/python manage.py makemigrations accounts

@@ -1,4 +1,7 @@
 tools="go"
-# The libraries as Debian packs them; elsewhere: go mod init elsewhere && go mod tidy.
-build() { GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$PWD/cache go build -o server main.go; }
+# GOPATH has the libraries, as Debian packs them; elsewhere: go mod init elsewhere && go mod tidy.
+build() {
+  GO111MODULE=off GOPATH=${GOPATH:-/usr/share/gocode} GOCACHE=${GOCACHE:-$PWD/cache} \
+    GOTOOLCHAIN=local go build -o server main.go
+}
 serve() { exec ./server; }

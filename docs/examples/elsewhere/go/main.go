@@ -1,3 +1,6 @@
+// Outside a module the defaults would be those of an old Go.
+//go:debug default=go1.27
+
 package main
 
 import (
@@ -12,8 +15,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/golang-jwt/jwt"
-	"github.com/golang-jwt/jwt/request"
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/golang-jwt/jwt/v5/request"
 	"github.com/gorilla/sessions"
 	"golang.org/x/crypto/bcrypt"
 )
@@ -35,7 +38,7 @@ type registration struct {
 type claims struct {
 	Expiration int64  `json:"expiration"`
 	UserID     string `json:"userId"`
-	jwt.StandardClaims
+	jwt.RegisteredClaims
 }
 
 var (
@@ -143,9 +146,9 @@ func me(w http.ResponseWriter, r *http.Request) {
 }
 
 func issueSigned(w http.ResponseWriter, r *http.Request, owner *user) {
-	end := time.Now().Add(15 * time.Minute).Unix()
+	end := time.Now().Add(15 * time.Minute)
 	signed, err := jwt.NewWithClaims(jwt.SigningMethodHS256,
-		claims{end, owner.ID, jwt.StandardClaims{ExpiresAt: end}}).SignedString(secret)
+		claims{end.Unix(), owner.ID, jwt.RegisteredClaims{ExpiresAt: jwt.NewNumericDate(end)}}).SignedString(secret)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
@@ -154,12 +157,10 @@ func issueSigned(w http.ResponseWriter, r *http.Request, owner *user) {
 }
 
 func validate(w http.ResponseWriter, r *http.Request) {
-	token, err := request.ParseFromRequest(r, request.AuthorizationHeaderExtractor, func(token *jwt.Token) (interface{}, error) {
-		if _, ok := token.Method.(*jwt.SigningMethodHMAC); !ok {
-			return nil, fmt.Errorf("unexpected signing method: %v", token.Header["alg"])
-		}
+	parser := jwt.NewParser(jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}))
+	token, err := request.ParseFromRequest(r, request.AuthorizationHeaderExtractor, func(*jwt.Token) (any, error) {
 		return secret, nil
-	}, request.WithClaims(&claims{}))
+	}, request.WithClaims(&claims{}), request.WithParser(parser))
 	if err != nil || !token.Valid {
 		unauthorized(w)
 	}
@@ -185,24 +186,14 @@ func greet(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, known.Email)
 }
 
-func only(method string, next http.HandlerFunc) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != method {
-			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
-			return
-		}
-		next(w, r)
-	}
-}
-
 func main() {
 	routes := http.NewServeMux()
-	routes.HandleFunc("/token/users", only("POST", register))
-	routes.HandleFunc("/token/login", only("POST", basic(issueToken)))
-	routes.HandleFunc("/token/me", only("GET", me))
-	routes.HandleFunc("/jwt/users", only("POST", register))
-	routes.HandleFunc("/jwt/login", only("POST", basic(issueSigned)))
-	routes.HandleFunc("/jwt/validateLoggedInUser", only("POST", validate))
-	routes.HandleFunc("/session/me", only("GET", greet))
+	routes.HandleFunc("POST /token/users", register)
+	routes.HandleFunc("POST /token/login", basic(issueToken))
+	routes.HandleFunc("GET /token/me", me)
+	routes.HandleFunc("POST /jwt/users", register)
+	routes.HandleFunc("POST /jwt/login", basic(issueSigned))
+	routes.HandleFunc("POST /jwt/validateLoggedInUser", validate)
+	routes.HandleFunc("GET /session/me", greet)
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), routes))
 }

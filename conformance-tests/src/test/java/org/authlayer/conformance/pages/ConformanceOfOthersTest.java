@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.conformance.pages.OtherFrameworks.Cause;
+import org.authlayer.conformance.pages.OtherFrameworks.Measured;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.target.TargetFile;
@@ -24,78 +26,94 @@ import org.junit.jupiter.api.Test;
 /** The page about other frameworks says what was measured, of the applications that are there. */
 final class ConformanceOfOthersTest {
 
-  private static final String FOLDER = "docs/examples/elsewhere/";
+  private static final String PAGE = "docs/reference/conformance-of-other-frameworks.md";
+  private static final String PICTURE = "docs/pictures/conformance-of-other-frameworks.svg";
+  private static final String BEGIN = "<!-- measured -->\n\n";
+  private static final String END = "\n<!-- end -->";
+  private static final String KEPT_BACK = "The exchange is kept for the maintainers.";
   private static final Set<String> KINDS =
-      Set.of("their choice", "our specification's choice", "weakness", "the kit");
-  private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| ([^|]*) \\| ([^|]*) \\| ([^|]*) \\|$");
-  private static final Pattern CLAUSE = Pattern.compile("AL-[A-Z]+-\\d+");
+      Set.of("their choice", "our specification's choice", OtherFrameworks.WEAKNESS);
   private static final Pattern UNFIT =
       Pattern.compile(
           "/(root|home|tmp|work|Users)/|[0-9a-fA-F]{32}|[A-Za-z0-9+/_-]{60}|-----BEGIN");
 
-  private final Page page = Page.of("docs/reference/conformance-of-other-frameworks.md");
-  private final List<List<String>> measured =
-      Repository.read(FOLDER + "measured.csv")
-          .lines()
-          .skip(1)
-          .map(line -> List.of(line.split(",", -1)))
-          .toList();
+  private final Set<String> applications = OtherFrameworks.applications();
 
   @Test
-  void eachApplicationHasReadmeAndTargetAndIsMeasured() {
-    Set<String> names = applications();
-    assertTrue(names.size() > 5, names::toString);
-    for (String name : names) {
-      assertTrue(Page.of(FOLDER + name + "/README.md").text().lines().count() <= 15, name);
-      String file = FOLDER + name + "/target.yaml";
+  void eachApplicationHasVersionsAndTargetAndIsMeasured() {
+    assertTrue(applications.size() > 5, applications::toString);
+    assertEquals(
+        List.copyOf(applications),
+        OtherFrameworks.frameworks().stream().map(List::getFirst).toList());
+    for (String name : applications) {
+      String file = OtherFrameworks.FOLDER + name + "/target.yaml";
       TargetDescription target =
           TargetFile.parse(file, Repository.read(file), Map.of("JWT_SECRET", "any"));
       assertEquals(
-          measured.stream()
-              .filter(row -> row.getFirst().equals(name))
-              .map(row -> row.get(1))
+          OtherFrameworks.measured().stream()
+              .filter(row -> row.application().equals(name))
+              .map(Measured::profile)
               .collect(Collectors.toSet()),
           target.bases().keySet().stream().map(Profile::id).collect(Collectors.toSet()),
           name);
     }
-    assertEquals(names, measured.stream().map(List::getFirst).collect(Collectors.toSet()));
   }
 
   @Test
-  void pageShowsTheCountsThatWereMeasured() {
-    assertEquals(
-        measured.stream()
-            .map(
-                row ->
-                    "| [%1$s](../examples/elsewhere/%1$s/README.md) | `%2$s` | %3$s |"
-                        .formatted(
-                            row.getFirst(), row.get(1), String.join(" | ", row.subList(2, 7))))
-            .toList(),
-        page.text().lines().filter(line -> line.startsWith("| [")).toList());
+  void pageShowsWhatWasMeasured() {
+    String page = Repository.read(PAGE);
+    int from = page.indexOf(BEGIN) + BEGIN.length();
+    int to = page.indexOf(END);
+    assertTrue(from >= BEGIN.length() && to > from, "the page has the marks of the table");
+    compare(PAGE, page.substring(0, from) + OtherFrameworks.table() + page.substring(to));
   }
 
   @Test
-  void eachFailureHasAReasonAndAKind() {
-    for (String name : applications()) {
-      Set<String> explained = new TreeSet<>();
-      ROW.matcher(part(name))
-          .results()
-          .filter(row -> CLAUSE.matcher(row.group(1)).find())
-          .forEach(
-              row -> {
-                assertTrue(KINDS.contains(row.group(3)), () -> name + ": " + row.group(3));
-                assertFalse(row.group(2).isBlank(), row::group);
-                CLAUSE.matcher(row.group(1)).results().forEach(id -> explained.add(id.group()));
-              });
+  void pictureShowsWhatWasMeasured() {
+    compare(PICTURE, OtherFrameworks.matrix());
+  }
+
+  @Test
+  void eachFailureHasOneCauseAndAKind() {
+    for (String name : applications) {
+      List<String> explained =
+          OtherFrameworks.causes(name).stream()
+              .flatMap(cause -> cause.clauses().stream())
+              .sorted()
+              .toList();
       Set<String> failed =
-          measured.stream()
-              .filter(row -> row.getFirst().equals(name))
-              .flatMap(row -> Stream.of(row.get(7), row.get(8)))
-              .flatMap(ids -> Stream.of(ids.split(" ")))
-              .filter(id -> !id.isEmpty())
+          OtherFrameworks.measured().stream()
+              .filter(row -> row.application().equals(name))
+              .flatMap(row -> row.failed().stream())
               .collect(Collectors.toCollection(TreeSet::new));
-      assertEquals(failed, explained, name);
+      assertEquals(List.copyOf(failed), explained, name);
+    }
+    for (Cause cause : OtherFrameworks.causes()) {
+      assertTrue(KINDS.contains(cause.kind()), cause::toString);
+      assertFalse(cause.reason().isBlank(), cause::toString);
+    }
+  }
+
+  @Test
+  void eachFailureIsKeptAndWhatIsPrivateIsNotShown() {
+    for (Measured row : OtherFrameworks.measured()) {
+      assertEquals(
+          row.failed(),
+          OtherFrameworks.failures(row.application()).stream()
+              .filter(failure -> failure.get(1).equals(row.profile()))
+              .map(List::getFirst)
+              .collect(Collectors.toCollection(TreeSet::new)),
+          row.application());
+    }
+    List<Cause> hidden = OtherFrameworks.causes().stream().filter(Cause::isPrivate).toList();
+    assertFalse(hidden.isEmpty());
+    for (Cause cause : hidden) {
+      for (List<String> failure : OtherFrameworks.failures(cause.application())) {
+        assertEquals(
+            cause.clauses().contains(failure.getFirst()),
+            failure.getLast().equals(KEPT_BACK),
+            failure::toString);
+      }
     }
   }
 
@@ -108,28 +126,20 @@ final class ConformanceOfOthersTest {
     assertTrue(UNFIT.matcher("secret: " + "0a".repeat(16)).find());
   }
 
-  private static Set<String> applications() {
-    return files().stream()
-        .map(file -> Repository.path(FOLDER).relativize(file))
-        .filter(file -> file.getNameCount() > 1)
-        .map(file -> file.getName(0).toString())
-        .collect(Collectors.toCollection(TreeSet::new));
+  private static void compare(String file, String text) {
+    if (!Repository.rewrite(file, text)) {
+      assertEquals(
+          text,
+          Repository.read(file),
+          "write it anew: " + Repository.command(ConformanceOfOthersTest.class));
+    }
   }
 
   private static List<Path> files() {
-    try (Stream<Path> files = Files.walk(Repository.path(FOLDER))) {
+    try (Stream<Path> files = Files.walk(Repository.path(OtherFrameworks.FOLDER))) {
       return files.filter(Files::isRegularFile).sorted().toList();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
-  }
-
-  /** What stands below the application's heading. */
-  private String part(String name) {
-    String[] parts = page.text().split("(?m)^### ");
-    return Stream.of(parts)
-        .filter(part -> part.startsWith(name + "\n"))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("the page has no part " + name));
   }
 }

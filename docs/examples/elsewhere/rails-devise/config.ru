@@ -1,2 +1,0 @@
-require_relative 'config/application'
-run Rails.application
