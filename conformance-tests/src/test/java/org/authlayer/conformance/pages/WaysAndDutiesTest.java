@@ -33,7 +33,7 @@ final class WaysAndDutiesTest {
 
   private static final String TABLE =
       "conformance-tests/src/test/resources/org/authlayer/conformance/pages/ways-and-duties.csv";
-  private static final String PAGE = "docs/reference/ways-and-duties.md";
+  private static final String ATTACKS = "docs/reference/attacks.tsv";
   private static final Set<Class<?>> MADE =
       Set.of(Middleware.class, Route.class, Routes.class, SingleUseTokens.class, Website.class);
 
@@ -116,27 +116,22 @@ final class WaysAndDutiesTest {
   }
 
   @Test
-  void thePageShowsTheAttacks() {
-    String page = Repository.read(PAGE);
-    String made = page.substring(0, page.indexOf("\n## Attacks")) + attacks();
-    if (!Repository.rewrite(PAGE, made)) {
-      assertEquals(made, page, Repository.command(WaysAndDutiesTest.class));
+  void eachAttackIsARow() {
+    String made = attacks();
+    if (!Repository.rewrite(ATTACKS, made)) {
+      assertEquals(made, Repository.read(ATTACKS), Repository.command(WaysAndDutiesTest.class));
     }
   }
 
   /** Each attack at each seat, or the reason why the seat does not have it. */
   private static String attacks() {
-    StringBuilder text = new StringBuilder("\n## Attacks\n\n");
-    text.append(
-            "Each attack runs over HTTP against five servers, by `SeatAttacksTest` and in the"
-                + " build")
-        .append(" of the examples.\n\n| Kind | Holds |");
-    Stream.of(Place.values()).forEach(place -> text.append(' ').append(place.words()).append(" |"));
-    text.append("\n|-|-|").append("-|".repeat(Place.values().length)).append('\n');
+    StringBuilder text = new StringBuilder("kind\tholds");
+    Stream.of(Place.values()).forEach(place -> text.append('\t').append(place.words()));
+    text.append('\n');
     for (Attack attack : Attacks.all()) {
-      text.append("| ").append(attack.kind()).append(" | ").append(attack.claim()).append(" |");
+      text.append(attack.kind()).append('\t').append(attack.claim());
       for (Place place : Place.values()) {
-        text.append(' ').append(attack.reason(place).orElse("yes")).append(" |");
+        text.append('\t').append(attack.reason(place).orElse("yes"));
       }
       text.append('\n');
     }
