@@ -13,6 +13,7 @@ module org.authlayer.adapter.persistence {
       org.mybatis;
 
   uses org.authlayer.ports.operation.EmbeddedDatabase.Factory;
+  uses org.authlayer.ports.operation.HashForms.Factory;
 
   provides org.authlayer.ports.operation.PasswordHasherFactory with
       org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;

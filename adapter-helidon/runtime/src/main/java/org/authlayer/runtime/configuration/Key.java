@@ -74,6 +74,15 @@ public enum Key {
   DATABASES_CONNECT_TIMEOUT("databases.*.connect-timeout", "default as database.connect-timeout"),
   DATABASES_DATA_DIRECTORY("databases.*.data-directory", "default below database.data-directory"),
   PASSWORD_BCRYPT_COST("password.bcrypt-cost", "--bcrypt-cost", "cost of a password hash, 4 to 31"),
+  PASSWORD_HASH("password.hash", "function of new password hashes: bcrypt or argon2id"),
+  PASSWORD_ARGON2_MEMORY(
+      "password.argon2-memory", "memory of an Argon2id hash in KiB, 7168 to 1048576"),
+  PASSWORD_ARGON2_ITERATIONS(
+      "password.argon2-iterations", "passes of an Argon2id hash over its memory, 1 to 64"),
+  PASSWORD_DEVISE_PEPPER(
+      "password.devise-pepper", "pepper of hashes that begin with {devise}; default empty"),
+  PASSWORD_DEVISE_PEPPER_FILE(
+      "password.devise-pepper-file", "a file with the pepper in the first line"),
   PASSWORD_THREADS("password.threads", "hashes computed at a time; default one per core"),
   PASSWORD_QUEUE(
       "password.queue", "hashes that may wait, shared fairly; more are rejected with 503"),
@@ -127,7 +136,7 @@ public enum Key {
       "whether the log shows messages of exceptions and how to open the embedded database; loopback"
           + " only");
 
-  private static final List<String> SECRETS = List.of("password", "secret");
+  private static final List<String> SECRETS = List.of("password", "secret", "pepper");
 
   private final String path;
   private final String option;

@@ -174,7 +174,21 @@ public record RuntimeSettings(
         from.integer(Key.PASSWORD_BCRYPT_COST.path()),
         from.find(threads).isPresent() ? from.integer(threads) : cores,
         from.integer(Key.PASSWORD_QUEUE.path()),
-        from.duration(Key.PASSWORD_QUEUE_WAIT.path()));
+        from.duration(Key.PASSWORD_QUEUE_WAIT.path()),
+        argon2(from),
+        from.secret(Key.PASSWORD_DEVISE_PEPPER.path()).orElse(""));
+  }
+
+  private static Optional<HashingSettings.Argon2> argon2(Configuration from) {
+    HashingSettings.Argon2 argon2 =
+        new HashingSettings.Argon2(
+            from.integer(Key.PASSWORD_ARGON2_MEMORY.path()),
+            from.integer(Key.PASSWORD_ARGON2_ITERATIONS.path()));
+    return switch (from.text(Key.PASSWORD_HASH)) {
+      case "bcrypt" -> Optional.empty();
+      case "argon2id" -> Optional.of(argon2);
+      default -> throw from.refused(Key.PASSWORD_HASH.path(), "choose bcrypt or argon2id");
+    };
   }
 
   private static SessionSettings session(Configuration from) {

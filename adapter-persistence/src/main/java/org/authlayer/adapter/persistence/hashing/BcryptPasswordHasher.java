@@ -4,15 +4,22 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.HashForms.StoredHash;
 import org.authlayer.ports.operation.HashingLoad;
 import org.authlayer.ports.operation.HashingStatus;
 import org.mindrot.jbcrypt.BCrypt;
 
 /**
- * Hashes for one client network. What cannot be a password costs the same work, and never matches.
+ * Hashes for one client network, by bcrypt or as a module beside this one does. What cannot be a
+ * password costs the same work, and never matches.
  */
 record BcryptPasswordHasher(
-    int cost, ConstantWork work, HashingThreads threads, String network, BooleanSupplier gone)
+    int cost,
+    boolean othersHash,
+    ConstantWork work,
+    HashingThreads threads,
+    String network,
+    BooleanSupplier gone)
     implements PasswordHasher, HashingStatus {
 
   /** Cost 16 is some four seconds; a stored hash of cost 31 would hold a thread for days. */
@@ -27,14 +34,24 @@ record BcryptPasswordHasher(
                     new IllegalArgumentException(
                         "a password has at most 1024 bytes of UTF-8, no NUL and no unpaired"
                             + " surrogate"));
-    return threads.call(network, gone, () -> work.bcrypt().apply(text, BCrypt.gensalt(cost)));
+    return threads.call(
+        network,
+        gone,
+        () ->
+            othersHash
+                ? work.forms().orElseThrow().hash(password)
+                : work.bcrypt().apply(text, BCrypt.gensalt(cost)));
   }
 
   @Override
   public boolean verify(String password, String hash) {
-    BcryptHash stored =
-        BcryptHash.parse(hash)
-            .orElseThrow(() -> StoreException.broken("a stored hash is not a bcrypt hash", null));
+    Optional<BcryptHash> stored = BcryptHash.parse(hash);
+    return stored.isPresent()
+        ? verify(password, stored.get())
+        : verify(password, ofOthers(hash).orElseThrow(this::unknownForm));
+  }
+
+  private boolean verify(String password, BcryptHash stored) {
     int most = Math.max(cost, MOST_COST);
     if (stored.cost() > most) {
       throw StoreException.broken(
@@ -45,6 +62,25 @@ record BcryptPasswordHasher(
         && text.isPresent();
   }
 
+  private boolean verify(String password, StoredHash stored) {
+    boolean possible = BcryptInput.of(password).isPresent();
+    return threads.call(network, gone, () -> work.matches(possible ? password : "", stored))
+        && possible;
+  }
+
+  private Optional<StoredHash> ofOthers(String hash) {
+    return work.forms().flatMap(forms -> forms.read(hash));
+  }
+
+  private StoreException unknownForm() {
+    return StoreException.broken(
+        work.forms().isPresent()
+            ? "a stored hash is in no form that can be checked"
+            : "a stored hash is not a bcrypt hash; other forms need"
+                + " org.authlayer:adapter-persistence-hashes on the class path",
+        null);
+  }
+
   @Override
   public void verifyAgainstNobody(String password) {
     String text = BcryptInput.of(password).orElse("");
@@ -53,7 +89,10 @@ record BcryptPasswordHasher(
 
   @Override
   public boolean isOutdated(String hash) {
-    return BcryptHash.parse(hash).filter(stored -> stored.cost() < cost).isPresent();
+    return BcryptHash.parse(hash)
+        .map(stored -> othersHash || stored.cost() < cost)
+        .or(() -> ofOthers(hash).map(StoredHash::isOutdated))
+        .orElse(false);
   }
 
   @Override
@@ -63,7 +102,7 @@ record BcryptPasswordHasher(
 
   @Override
   public PasswordHasher forClient(String client, BooleanSupplier left) {
-    return new BcryptPasswordHasher(cost, work, threads, client, left);
+    return new BcryptPasswordHasher(cost, othersHash, work, threads, client, left);
   }
 
   @Override

@@ -2,36 +2,73 @@ package org.authlayer.adapter.persistence.hashing;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BinaryOperator;
+import org.authlayer.ports.operation.HashForms;
+import org.authlayer.ports.operation.HashForms.StoredHash;
+import org.authlayer.ports.operation.HashForms.Work;
 
 /**
- * Compares with a stored hash, and with none, in always the same number of rounds (DEC-21): those
- * of the highest cost that is configured or was met since the start. A hash of a lower cost is
- * followed by one of each cost between, because 2^c + 2^c + 2^(c+1) + ... + 2^(C-1) = 2^C.
+ * Compares with a stored hash, and with none, in always the same work (DEC-21): for each function,
+ * the most that is configured or was met since the start.
  */
-record ConstantWork(BinaryOperator<String> bcrypt, AtomicInteger highest) {
+record ConstantWork(
+    BinaryOperator<String> bcrypt, Optional<HashForms> forms, Map<String, Long> highest) {
 
-  static ConstantWork of(BinaryOperator<String> bcrypt, int cost) {
-    return new ConstantWork(bcrypt, new AtomicInteger(cost));
+  static ConstantWork of(
+      BinaryOperator<String> bcrypt, Optional<HashForms> forms, Work configured) {
+    return new ConstantWork(
+        bcrypt, forms, new ConcurrentHashMap<>(Map.of(configured.function(), configured.units())));
+  }
+
+  static Work rounds(int cost) {
+    return new Work(Work.BCRYPT, 1L << cost);
   }
 
   boolean matches(String text, BcryptHash stored) {
-    int target = highest.accumulateAndGet(stored.cost(), Math::max);
+    Work work = rounds(stored.cost());
+    meet(work);
     boolean matches = isEqual(bcrypt.apply(text, stored.text()), stored.text());
-    for (int cost = stored.cost(); cost < target; cost++) {
-      matchesNobody(text, cost);
-    }
+    complete(text, work);
+    return matches;
+  }
+
+  boolean matches(String password, StoredHash stored) {
+    meet(stored.work());
+    boolean matches = stored.matches(password);
+    complete(password, stored.work());
     return matches;
   }
 
   boolean matchesNobody(String text) {
-    return matchesNobody(text, highest.get());
+    complete(text, new Work(Work.BCRYPT, 0));
+    return false;
   }
 
-  private boolean matchesNobody(String text, int cost) {
-    String nobody = BcryptHash.ofNobody(cost).text();
-    return isEqual(bcrypt.apply(text, nobody), nobody);
+  private void meet(Work work) {
+    highest.merge(work.function(), work.units(), Math::max);
+  }
+
+  private void complete(String text, Work done) {
+    highest.forEach(
+        (function, most) -> {
+          long rest = most - (function.equals(done.function()) ? done.units() : 0);
+          if (function.equals(Work.BCRYPT)) {
+            spendRounds(text, rest);
+          } else if (rest > 0) {
+            forms.ifPresent(others -> others.spend(new Work(function, rest)));
+          }
+        });
+  }
+
+  /** A hash of each cost between two is the difference: 2^C - 2^c = 2^c + ... + 2^(C-1). */
+  private void spendRounds(String text, long rounds) {
+    for (long rest = rounds; rest > 0; rest &= rest - 1) {
+      String nobody = BcryptHash.ofNobody(Long.numberOfTrailingZeros(rest)).text();
+      isEqual(bcrypt.apply(text, nobody), nobody);
+    }
   }
 
   private static boolean isEqual(String one, String other) {

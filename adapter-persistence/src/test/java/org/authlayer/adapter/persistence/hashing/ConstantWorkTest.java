@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.operation.HashingSettings;
@@ -19,7 +20,8 @@ final class ConstantWorkTest {
 
   private final AtomicLong rounds = new AtomicLong();
   private final PasswordHasher hasher =
-      BcryptHasherFactory.open(new HashingSettings(8, 1, 1, Duration.ofMinutes(1)), this::counted);
+      BcryptHasherFactory.open(
+          new HashingSettings(8, 1, 1, Duration.ofMinutes(1)), this::counted, Optional.empty());
 
   @AfterEach
   void close() {
