@@ -9,7 +9,8 @@ import java.util.function.BooleanSupplier;
 public interface PasswordHasher extends AutoCloseable {
 
   /**
-   * Computes a bcrypt hash with a new salt, in modular crypt form.
+   * Computes a hash with a new salt, of bcrypt in modular crypt form unless the configuration names
+   * another function.
    *
    * @throws IllegalArgumentException if the password has more than 1024 bytes of UTF-8, or NUL
    *     (DEC-25)
@@ -17,15 +18,15 @@ public interface PasswordHasher extends AutoCloseable {
   String hash(String password);
 
   /**
-   * Checks a password against {@code $2a$}, {@code $2b$} or {@code $2y$}; one with more than 1024
-   * bytes or NUL never matches.
+   * Checks a password against {@code $2a$}, {@code $2b$} or {@code $2y$}, and against the forms
+   * that a module adds; one with more than 1024 bytes or NUL never matches.
    */
   boolean verify(String password, String hash);
 
   /** Takes as long as {@link #verify} and never matches, for a name that no user has (DEC-21). */
   void verifyAgainstNobody(String password);
 
-  /** Whether a hash was computed with less work than is asked for now. */
+  /** Whether a hash was computed with less work, or by another function, than is asked for now. */
   default boolean isOutdated(String hash) {
     return false;
   }

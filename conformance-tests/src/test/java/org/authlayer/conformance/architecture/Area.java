@@ -23,6 +23,7 @@ enum Area {
   OPERATOR("org.authlayer.operator", 15),
   PERSISTENCE("org.authlayer.adapter.persistence", 30),
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
+  OTHER_HASHES("org.authlayer.adapter.persistence.hashes", 8),
   CONNECTIONS("org.authlayer.adapter.persistence.connections", 7),
   HASHING("org.authlayer.adapter.persistence.hashing", 8),
   KIT("org.authlayer.conformance", 80),

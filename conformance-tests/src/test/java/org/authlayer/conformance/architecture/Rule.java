@@ -198,6 +198,7 @@ enum Rule {
               "com.zaxxer.hikari..",
               "org.flywaydb.core..",
               "org.mindrot.jbcrypt..",
+              "org.bouncycastle.crypto..",
               "io.zonky.test.db.postgres..",
               "org.apache.commons.compress..",
               "org.tukaani.xz..",
@@ -205,7 +206,8 @@ enum Rule {
               "org.slf4j.."));
     }
   },
-  SERVERS_CONNECTIONS_AND_HASHES_SEE_NO_STATEMENTS(Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING) {
+  SERVERS_CONNECTIONS_AND_HASHES_SEE_NO_STATEMENTS(
+      Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING, Area.OTHER_HASHES) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
@@ -218,6 +220,7 @@ enum Rule {
               "javax.sql..",
               "com.zaxxer.hikari..",
               "org.postgresql..",
+              "org.bouncycastle.crypto..",
               "org.mindrot.jbcrypt..",
               "org.apache.commons.compress..",
               "org.tukaani.xz.."));
@@ -477,6 +480,7 @@ enum Rule {
           "org.authlayer.conformance.lever.Hook",
           "org.authlayer.adapter.persistence.embedded.PostmasterFile",
           "org.authlayer.adapter.persistence.embedded.ProcessLimits",
+          "org.authlayer.adapter.persistence.hashes.Fields",
           "org.authlayer.adapter.persistence.hashing.BcryptHash",
           "org.authlayer.adapter.persistence.migrations.TableHistory",
           "org.authlayer.domain.application.TypedJson",

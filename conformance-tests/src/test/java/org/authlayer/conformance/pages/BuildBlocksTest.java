@@ -54,14 +54,15 @@ final class BuildBlocksTest {
   }
 
   /**
-   * Of which ComingFromVaporTest, FollowedPagesTest, RotationTest, UpgradeTest and
-   * ConfiguredSchemaTest run what stands there.
+   * Of which ComingFromVaporTest, ExistingHashesTest, FollowedPagesTest, RotationTest, UpgradeTest
+   * and ConfiguredSchemaTest run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
     assertEquals(
         Set.of(
             "docs/how-to/coming-from-vapor.md",
+            "docs/how-to/keep-the-password-hashes-of-an-existing-table.md",
             "docs/how-to/your-own-tables.md",
             "docs/operate/rotate-keys.md",
             "docs/reference/configuration.md",
