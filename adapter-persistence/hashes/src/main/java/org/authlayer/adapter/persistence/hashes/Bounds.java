@@ -3,24 +3,24 @@ package org.authlayer.adapter.persistence.hashes;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * What a stored hash may ask for. The numbers in it are another program's, and a row that somebody
- * wrote must not stop the server: they are compared before memory or time is spent.
+ * The most that a stored hash may ask for. The numbers in it are another program's, and a row that
+ * somebody wrote must not stop the server: they are compared before memory or time is spent.
  *
  * @param mostMemory in bytes, for one hash
  */
 record Bounds(long mostMemory) {
 
-  /** Beyond the defaults of all frameworks: Django asks for 100 MiB of Argon2. */
+  /** Django asks for 100 MiB of Argon2, and no other framework for more. */
   private static final long MOST_MEMORY = 128L << 20;
 
-  /** Some four seconds each. */
+  /** The most of each function takes some seconds. */
   private static final long MOST_ARGON2 = 1L << 20;
 
   private static final long MOST_SCRYPT = 1L << 21;
   private static final long MOST_PBKDF2 = 5_000_000;
   private static final int MOST_BCRYPT = 16;
 
-  /** All threads together use at most half of the heap. */
+  /** The threads together use at most half of the heap. */
   static Bounds of(long heap, int threads, long configuredMemory) {
     return new Bounds(Math.min(Math.max(MOST_MEMORY, configuredMemory), share(heap, threads)));
   }

@@ -18,7 +18,7 @@ record Pbkdf2Hash(Digest digest, int iterations, SaltAndKey stored) implements S
           "pbkdf2_(?<digest>sha1|sha256)\\$(?<iterations>[0-9]{1,9})\\$(?<salt>[^$]{1,64})"
               + "\\$(?<key>[A-Za-z0-9+/=]{20,88})");
 
-  /** Salt and key in one; what they were made with stands in Spring's source, by version. */
+  /** Salt and key in one; Spring's source has the numbers of each version. */
   private static final Pattern SPRING_5 =
       Pattern.compile("\\{pbkdf2}(?<salt>[0-9a-f]{16})(?<key>[0-9a-f]{64})");
 

@@ -8,10 +8,10 @@ import org.authlayer.ports.operation.HashingSettings;
 /** The forms that frameworks write into the tables of their users. */
 record UserTableForms(HashingSettings settings, Bounds bounds) implements HashForms {
 
-  /** Longer than every form. */
+  /** No form is longer. */
   private static final int MOST_CHARACTERS = 512;
 
-  /** What Argon2 of the usual settings uses; work is measured in passes over it. */
+  /** The memory of the default settings; work is spent in passes over it. */
   private static final int USUAL_MEMORY = 19_456;
 
   private static final List<String> ARGON2_MARKS =
@@ -62,7 +62,7 @@ record UserTableForms(HashingSettings settings, Bounds bounds) implements HashFo
     }
   }
 
-  /** Django's and Spring's is the reference form behind a mark, which an upgrade takes away. */
+  /** The reference form, behind a mark of Django's or Spring's that an upgrade takes away. */
   private Optional<StoredHash> readArgon2(String stored) {
     return ARGON2_MARKS.stream()
         .filter(stored::startsWith)
