@@ -9,16 +9,11 @@ import io.helidon.common.socket.PeerInfo;
 import io.helidon.http.RequestException;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
-import io.helidon.webserver.ListenerContext;
-import io.helidon.webserver.ProxyProtocolData;
-import io.helidon.webserver.Router;
 import io.helidon.webserver.spi.ServerConnection;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
 import org.authlayer.adapter.helidon.guard.RequestStream.Wait;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A connection of Helidon's that reads what was judged, and whose waits have an end. A time is for
  * a whole head or content: single bytes win nothing.
  */
-final class GuardedConnection implements ServerConnection, ConnectionContext {
+final class GuardedConnection extends PassedContext implements ServerConnection {
 
   private enum State {
     IDLE,
@@ -40,7 +35,6 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private static final long SILENCE_MILLIS = 500;
   private static final long FAREWELL_BYTES = 64L * 1024 * 1024;
 
-  private final ConnectionContext helidon;
   private final ConnectionGuard guard;
   private final HelidonSocket socket;
   private final ClientBytes bytes;
@@ -50,14 +44,12 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private final DataWriter writer = new PacedWriter(this);
   private final Thread thread = Thread.currentThread();
   private final Exchanges exchanges;
-  private final FrameLimits frames = new FrameLimits();
   private Pace in;
   private Pace out;
   private long headUntil;
   private long contentUntil = NEVER;
   private boolean established;
-  private volatile boolean multiplexed;
-  private byte @Nullable [] preface;
+  private volatile @Nullable FrameStream frames;
   private boolean refused;
   private boolean gone;
   private volatile boolean late;
@@ -66,11 +58,10 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   private volatile long since;
   private volatile long readUntil;
   private volatile long sendUntil = NEVER;
-  private volatile long framesUntil = NEVER;
 
   /** Made by the thread that handles it. */
   GuardedConnection(ConnectionContext helidon, ConnectionGuard guard) {
-    this.helidon = helidon;
+    super(helidon);
     this.guard = guard;
     this.socket = helidon.serverSocket();
     this.bytes = new ClientBytes(socket);
@@ -109,9 +100,9 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       known = Arrays.copyOf(known, known.length + more.length);
       System.arraycopy(more, 0, known, known.length - more.length, more.length);
     }
-    multiplexed = guard.isHttp2(known, socket);
+    boolean multiplexed = guard.isHttp2(known, socket);
     if (multiplexed) {
-      preface = known;
+      frames = new FrameStream(known, socket, guard, exchanges::reset);
       await(State.IDLE, idleUntil());
     } else {
       requests.putBack(known);
@@ -120,7 +111,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   }
 
   void serve(int stream, Runnable exchange) {
-    if (!multiplexed) {
+    if (frames == null) {
       exchange.run();
       return;
     }
@@ -134,11 +125,11 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
 
   /** For the request that this thread answers: whether its client awaits no answer any more. */
   BooleanSupplier gone() {
-    return multiplexed ? exchanges.gone() : bytes::isGone;
+    return frames == null ? bytes::isGone : exchanges.gone();
   }
 
   InputStream timed(InputStream content) {
-    return multiplexed ? exchanges.timed(content) : content;
+    return frames == null ? content : exchanges.timed(content);
   }
 
   private long idleUntil() {
@@ -183,7 +174,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   }
 
   void expect(long most) {
-    if (multiplexed) {
+    if (frames != null) {
       exchanges.expect(most);
       return;
     }
@@ -197,11 +188,8 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
     if (!exchanges.isEmpty()) {
       readUntil = idleUntil();
     }
-    if (now > sendUntil) {
-      guard.count(RejectionCounts.Reason.LATE);
-      cut();
-    } else if (now > framesUntil) {
-      framesUntil = NEVER;
+    FrameStream multiplexed = frames;
+    if (now > sendUntil || (multiplexed != null && multiplexed.becomesLate(now))) {
       guard.count(RejectionCounts.Reason.LATE);
       cut();
     } else if (now > readUntil) {
@@ -236,7 +224,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
     long begun = guard.now();
     beginSending(begun + out.left().toMillis());
     try {
-      helidon.dataWriter().write(piece);
+      unguarded().write(piece);
     } finally {
       out.count(guard.now() - begun, count);
       endSending();
@@ -253,8 +241,9 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   }
 
   private byte @Nullable [] judged() {
-    if (multiplexed) {
-      return frames();
+    FrameStream multiplexed = frames;
+    if (multiplexed != null) {
+      return multiplexed.get();
     }
     boolean head = !requests.isInContent();
     try {
@@ -270,25 +259,6 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       refused = true;
       guard.count(RejectionCounts.Reason.MALFORMED);
       throw refusal;
-    }
-  }
-
-  private byte @Nullable [] frames() {
-    byte[] first = preface;
-    preface = null;
-    try {
-      byte[] some = first == null ? socket.get() : first;
-      if (some != null) {
-        frames.read(some, guard.now(), exchanges::reset);
-        long since = frames.headSince();
-        framesUntil = since == NEVER ? NEVER : since + guard.limits().head().toMillis();
-      }
-      return some;
-    } catch (UncheckedIOException broken) {
-      throw new CloseConnectionException("a client is gone", broken);
-    } catch (CloseConnectionException flood) {
-      guard.count(RejectionCounts.Reason.MALFORMED);
-      throw flood;
     }
   }
 
@@ -358,7 +328,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
       readUntil = guard.now() + SILENCE_MILLIS;
       Thread.ofVirtual()
           .name("late")
-          .start(() -> helidon.dataWriter().writeNow(BufferData.create(guard.lateAnswer(this))));
+          .start(() -> unguarded().writeNow(BufferData.create(guard.lateAnswer(this))));
     }
   }
 
@@ -383,16 +353,6 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   }
 
   @Override
-  public ListenerContext listenerContext() {
-    return helidon.listenerContext();
-  }
-
-  @Override
-  public ExecutorService executor() {
-    return helidon.executor();
-  }
-
-  @Override
   public DataWriter dataWriter() {
     return writer;
   }
@@ -403,42 +363,7 @@ final class GuardedConnection implements ServerConnection, ConnectionContext {
   }
 
   @Override
-  public Router router() {
-    return helidon.router();
-  }
-
-  @Override
-  public Optional<ProxyProtocolData> proxyProtocolData() {
-    return helidon.proxyProtocolData();
-  }
-
-  @Override
-  public HelidonSocket serverSocket() {
-    return socket;
-  }
-
-  @Override
   public PeerInfo remotePeer() {
     return peer;
-  }
-
-  @Override
-  public PeerInfo localPeer() {
-    return helidon.localPeer();
-  }
-
-  @Override
-  public boolean isSecure() {
-    return helidon.isSecure();
-  }
-
-  @Override
-  public String socketId() {
-    return helidon.socketId();
-  }
-
-  @Override
-  public String childSocketId() {
-    return helidon.childSocketId();
   }
 }

@@ -82,32 +82,24 @@ public final class Website<U> {
 
   private record LoginName(Field field, String wrong) {}
 
-  private final UserLayer<U> layer;
-  private final String path;
-  private final WebsitePages pages;
-  private final String landing;
-  private final String home;
-  private final @Nullable Registration<U> signUp;
-  private final LoginName loginName;
-  private final Map<String, String> notices;
-
-  private Website(
-      UserLayer<U> layer,
-      String path,
-      WebsitePages pages,
+  /** The pages, texts and fields that an application chose. */
+  private record Plan<U>(
       String landing,
       String home,
       @Nullable Registration<U> signUp,
       LoginName loginName,
-      Map<String, String> notices) {
+      Map<String, String> notices) {}
+
+  private final UserLayer<U> layer;
+  private final String path;
+  private final WebsitePages pages;
+  private final Plan<U> plan;
+
+  private Website(UserLayer<U> layer, String path, WebsitePages pages, Plan<U> plan) {
     this.layer = layer;
     this.path = path;
     this.pages = pages;
-    this.landing = landing;
-    this.home = home;
-    this.signUp = signUp;
-    this.loginName = loginName;
-    this.notices = notices;
+    this.plan = plan;
   }
 
   static <U> Website<U> of(UserLayer<U> layer, String path, WebsitePages pages) {
@@ -115,7 +107,12 @@ public final class Website<U> {
     LoginName email =
         new LoginName(
             Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
-    return new Website<>(layer, path, pages, path + "/", path + "/login", null, email, NOTICES);
+    return new Website<>(
+        layer, path, pages, new Plan<>(path + "/", path + "/login", null, email, NOTICES));
+  }
+
+  private Website<U> with(Plan<U> other) {
+    return new Website<>(layer, path, pages, other);
   }
 
   /** Adds {@code /signup}, which logs the new user in. */
@@ -133,7 +130,7 @@ public final class Website<U> {
 
   private Website<U> with(Registration<U> registration) {
     layer.accounts().require(TypedAccounts.Part.SIGN_UP);
-    return new Website<>(layer, path, pages, landing, home, registration, loginName, notices);
+    return with(new Plan<>(plan.landing, plan.home, registration, plan.loginName, plan.notices));
   }
 
   /**
@@ -144,7 +141,7 @@ public final class Website<U> {
    * @param afterLogout where a logout leads; by default the login page
    */
   public Website<U> leadingTo(String afterLogin, String afterLogout) {
-    return new Website<>(layer, path, pages, afterLogin, afterLogout, signUp, loginName, notices);
+    return with(new Plan<>(afterLogin, afterLogout, plan.signUp, plan.loginName, plan.notices));
   }
 
   /** The same website for login names that are no e-mail addresses, with their label. */
@@ -152,7 +149,7 @@ public final class Website<U> {
     LoginName name =
         new LoginName(
             Field.text("username", label, "username", ""), "The login or the password is wrong.");
-    return new Website<>(layer, path, pages, landing, home, signUp, name, notices);
+    return with(new Plan<>(plan.landing, plan.home, plan.signUp, name, plan.notices));
   }
 
   /**
@@ -166,9 +163,9 @@ public final class Website<U> {
       throw new IllegalArgumentException(
           "'" + key + "' names no notice: use 1 to 40 lower-case letters, digits and hyphens");
     }
-    Map<String, String> more = new HashMap<>(notices);
+    Map<String, String> more = new HashMap<>(plan.notices);
     more.put(key, text);
-    return new Website<>(layer, path, pages, landing, home, signUp, loginName, Map.copyOf(more));
+    return with(new Plan<>(plan.landing, plan.home, plan.signUp, plan.loginName, Map.copyOf(more)));
   }
 
   /** {@code /login} and {@code /logout}, and {@code /signup} if there is one. */
@@ -187,7 +184,7 @@ public final class Website<U> {
                 .behind(layer.ownForms(), layer.sessions())
                 .forAnybody()
                 .named(layer.operation("logoutByForm")));
-    Registration<U> registration = signUp;
+    Registration<U> registration = plan.signUp;
     Routes all = registration == null ? login : login.and(signUpRoutes(registration));
     return all.below(path);
   }
@@ -223,7 +220,7 @@ public final class Website<U> {
 
   /** Leads to another page after a form, which shows a {@linkplain #withNotice notice}. */
   public HttpResponse done(String key, String page) {
-    if (!notices.containsKey(key)) {
+    if (!plan.notices.containsKey(key)) {
       throw new IllegalArgumentException(
           "there is no notice '" + key + "': declare it with withNotice(..)");
     }
@@ -273,13 +270,14 @@ public final class Website<U> {
   private HttpResponse login(Request request) throws Exception {
     return request.auth().has(layer.accounts().type())
         ? HttpResponse.of(303).with("Location", afterLogin(request))
-        : again(FormPage.Kind.LOGIN, request, Credentials.refusal(request, loginName.wrong()), "");
+        : again(
+            FormPage.Kind.LOGIN, request, Credentials.refusal(request, plan.loginName.wrong()), "");
   }
 
   private HttpResponse logout(Request request) {
     request.auth().logout(layer.accounts().type());
     request.session().ifPresent(session -> session.logout(layer.accounts().typeName()));
-    return done("logout", home);
+    return done("logout", plan.home);
   }
 
   private HttpResponse signUp(Registration<U> registration, Request request) throws Exception {
@@ -305,7 +303,7 @@ public final class Website<U> {
   }
 
   private String afterLogin(Request request) {
-    return SafePath.inForm(request).orElse(layer.base() + landing);
+    return SafePath.inForm(request).orElse(layer.base() + plan.landing);
   }
 
   private HttpResponse form(FormPage.Kind kind, Request request) throws Exception {
@@ -333,7 +331,7 @@ public final class Website<U> {
     }
     Form form =
         isLogin
-            ? new Form("login", action, "Log in", "", List.of(loginName.field(), PASSWORD))
+            ? new Form("login", action, "Log in", "", List.of(plan.loginName.field(), PASSWORD))
             : new Form("signup", action, "Sign up", "", NEW_USER);
     return ContractException.answered(
             pages.show(new FormPage(kind, form, filled, next, menu(request, next)), request),
@@ -347,7 +345,7 @@ public final class Website<U> {
         request.auth().get(layer.accounts().type()).map(layer.accounts()::name).orElse(""),
         notice(request),
         own("/login") + carrying,
-        signUp == null ? "" : own("/signup") + carrying,
+        plan.signUp == null ? "" : own("/signup") + carrying,
         own("/logout"));
   }
 
@@ -364,7 +362,7 @@ public final class Website<U> {
     return ownReferer(message)
         .map(page -> withoutNotice(page.getRawPath(), page.getRawQuery()))
         .filter(SafePath::isSafe)
-        .orElse(layer.base() + landing);
+        .orElse(layer.base() + plan.landing);
   }
 
   /**
@@ -381,7 +379,7 @@ public final class Website<U> {
             .orElseGet(() -> ownReferer(message).isPresent());
     return Stream.of(message.query().split("&"))
         .filter(pair -> isOwn && pair.startsWith(DONE))
-        .map(pair -> notices.getOrDefault(pair.substring(DONE.length()), ""))
+        .map(pair -> plan.notices.getOrDefault(pair.substring(DONE.length()), ""))
         .findFirst()
         .orElse("");
   }
