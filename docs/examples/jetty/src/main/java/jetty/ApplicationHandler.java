@@ -3,6 +3,7 @@ package jetty;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.OptionalLong;
+import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -58,11 +59,11 @@ public final class ApplicationHandler extends Handler.Abstract {
     }
     byte[] bytes = content.readNBytes(CONTENT_LIMIT + 1);
     if (bytes.length <= CONTENT_LIMIT) {
-      return Bodies.parse(headers, bytes);
+      return BodyParser.parse(headers, bytes, Messages::mediaType);
     }
     response.getHeaders().put(HttpHeader.CONNECTION, "close");
     content.skip(PATIENCE);
-    return Bodies.tooLarge(CONTENT_LIMIT);
+    return BodyParser.tooLarge(CONTENT_LIMIT);
   }
 
   private static boolean hasContent(Request request) {

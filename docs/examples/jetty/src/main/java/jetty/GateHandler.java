@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Gate;
@@ -99,7 +100,7 @@ public final class GateHandler extends Handler.Wrapper {
         Messages.send(HttpResponse.of(413), "-", request, response, callback);
         return true;
       }
-      body = Bodies.parse(Messages.headers(request), bytes);
+      body = BodyParser.parse(Messages.headers(request), bytes, Messages::mediaType);
       asked = new ReadAgain(request, bytes);
     }
     HttpRequest message = Messages.request(request, body);

@@ -15,7 +15,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
+import org.authlayer.json.BodyParser;
+import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
@@ -71,6 +74,18 @@ final class Messages {
           .add(field.getValue() == null ? "" : field.getValue());
     }
     return new Headers(lines);
+  }
+
+  /** A value of {@code Content-Type}; nothing for one that names no media type. */
+  static Optional<BodyParser.MediaType> mediaType(String line) {
+    Map<String, String> parameters = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    String name = HttpField.getValueParameters(line, parameters);
+    return name.strip().matches("[^/\\s]+/[^/\\s]+")
+        ? Optional.of(
+            new BodyParser.MediaType(
+                name.strip().toLowerCase(Locale.ROOT),
+                Optional.ofNullable(parameters.get("charset"))))
+        : Optional.empty();
   }
 
   /** Writes a complete answer and completes the exchange. */
@@ -139,7 +154,7 @@ final class Messages {
 
   private static byte[] content(HttpResponse answer) {
     return switch (answer.body()) {
-      case Body.Json json -> Bodies.write(json.value());
+      case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
       case Body.Binary binary -> binary.bytes();
       default -> new byte[0];
