@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 /** A document as it was sent, read by another library than the server's. */
 record ApiDocument(JsonNode root) {
 
+  /** The same operation as the path without the slash, under which it is documented. */
+  private static final String REPEATED = "/web/";
+
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   static ApiDocument read(String text) {
@@ -75,6 +78,9 @@ record ApiDocument(JsonNode root) {
   }
 
   private Optional<String> template(String path) {
+    if (path.equals(REPEATED)) {
+      return template("/web");
+    }
     return at(path).isMissingNode()
         ? root.path("paths").properties().stream()
             .map(Map.Entry::getKey)

@@ -122,6 +122,26 @@ final class ApiPageTest {
   }
 
   @Test
+  void everyStateIsAccessibleInBothPalettesAndFits() {
+    for (boolean dark : List.of(false, true)) {
+      for (int width : List.of(320, 390, 1280)) {
+        browser.dark(dark).size(width, 900).go("/api");
+        browser.await(operation("get_me"), "").requireAccessible();
+        assertTrue(browser.fits(), () -> "at " + width);
+      }
+      tryOut("post_token_users");
+      String mary = user("Mary").replace("ada@", "mary@");
+      browser.overwrite(operation("post_token_users") + " textarea", mary);
+      execute("post_token_users", dark ? "409" : "200");
+      browser.requireAccessible();
+      browser.press(operation("get_me") + " .authorization__btn").await(".auth-container", "");
+      browser.requireAccessible();
+      assertEquals(List.of(), browser.complaints());
+    }
+    browser.dark(false);
+  }
+
+  @Test
   void itShowsInAPicture() throws Exception {
     browser.size(1280, 1400).go("/api");
     tryOut("post_token_users");

@@ -38,9 +38,20 @@ final class ApplicationPaths {
   static ObjectValue of(
       List<RouteSummary> routes, Description own, Description ready, SessionSettings session) {
     ApplicationPaths document = new ApplicationPaths(own, ready, session);
-    routes.forEach(document::add);
+    routes.stream().filter(route -> !isRepeated(route, routes)).forEach(document::add);
     own.paths().members().forEach(document::addUnderived);
     return document.json();
+  }
+
+  /** The same operation at the same path with a slash at its end. */
+  private static boolean isRepeated(RouteSummary route, List<RouteSummary> all) {
+    return !route.operation().isEmpty()
+        && all.stream()
+            .anyMatch(
+                other ->
+                    route.path().equals(other.path() + "/")
+                        && route.method().equals(other.method())
+                        && route.operation().equals(other.operation()));
   }
 
   private void add(RouteSummary route) {
