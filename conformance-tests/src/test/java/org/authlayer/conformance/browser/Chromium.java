@@ -8,12 +8,16 @@ import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -90,7 +94,7 @@ final class Chromium implements AutoCloseable {
     driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
     driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
     complaints();
-    return new Chromium(driver, other).dark(false).size(1280, 900);
+    return new Chromium(driver, other).dark(false).zone("").size(1280, 900);
   }
 
   Chromium go(String path) {
@@ -118,7 +122,31 @@ final class Chromium implements AutoCloseable {
 
   /** Presses the first button of a form, and waits until another page takes this one's place. */
   Chromium send(String action) {
-    return follow("form[action='" + action + "'] button");
+    return follow("form[action='" + action + "'] button:not([type=button])");
+  }
+
+  /** Sends a copy of a form whose answer is lost, as the first of two clicks does. */
+  Chromium sendUnseen(String action) throws Exception {
+    Object copy =
+        driver.executeScript(
+            "return new URLSearchParams(new FormData(document.querySelector(arguments[0]))) + ''",
+            "form[action='" + action + "']");
+    String cookies =
+        driver.manage().getCookies().stream()
+            .map(cookie -> cookie.getName() + "=" + cookie.getValue())
+            .collect(Collectors.joining("; "));
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(server.resolve(action))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .header("Sec-Fetch-Site", "same-origin")
+            .POST(HttpRequest.BodyPublishers.ofString(String.valueOf(copy)));
+    if (!cookies.isEmpty()) {
+      request.header("Cookie", cookies);
+    }
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      client.send(request.build(), HttpResponse.BodyHandlers.discarding());
+    }
+    return this;
   }
 
   /** Presses a link or button, and waits until another page takes this one's place. */
@@ -168,6 +196,11 @@ final class Chromium implements AutoCloseable {
     return Optional.ofNullable(driver.findElement(By.id(id)).getDomProperty("value")).orElse("");
   }
 
+  String attribute(String selector, String name) {
+    String value = driver.findElement(By.cssSelector(selector)).getDomAttribute(name);
+    return Optional.ofNullable(value).orElse("");
+  }
+
   boolean has(String selector) {
     return count(selector) > 0;
   }
@@ -188,6 +221,12 @@ final class Chromium implements AutoCloseable {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
+    return this;
+  }
+
+  /** The time zone of the person; empty for the one of this machine. */
+  Chromium zone(String zone) {
+    driver.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", zone));
     return this;
   }
 
@@ -236,6 +275,10 @@ final class Chromium implements AutoCloseable {
   /** Whether the window shows an element as a whole, once something has the focus. */
   boolean shows(String selector) {
     focus();
+    return isInView(selector);
+  }
+
+  boolean isInView(String selector) {
     Object shown =
         driver.executeScript(
             "const box = document.querySelector(arguments[0]).getBoundingClientRect();"

@@ -2,6 +2,7 @@ package org.authlayer.conformance.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -25,6 +26,9 @@ final class WebsiteTest {
 
   private static final String DATABASE = "website";
   private static final String PASSWORD = "correct horse";
+  private static final String CHANGED = "battery staple";
+  private static final String TOKENS = "form[action^='/web/account/tokens/']";
+  private static final List<List<Integer>> SCREENS = List.of(List.of(1280, 800), List.of(390, 844));
   private static final Path PICTURES =
       Boolean.getBoolean("pictures") ? Path.of("../docs/pictures") : Path.of("target/pictures");
 
@@ -156,7 +160,7 @@ final class WebsiteTest {
   @Test
   void aRefusedFormShowsItsErrorInViewAndFocusesIt() {
     signUp(browser, "Ada", "ada@example.org");
-    for (List<Integer> screen : List.of(List.of(1280, 800), List.of(390, 844))) {
+    for (List<Integer> screen : SCREENS) {
       browser.size(screen.get(0), screen.get(1)).go("/web/account");
       browser.type("password-currentPassword", "wrong");
       browser.type("password-newPassword", "battery staple");
@@ -257,9 +261,137 @@ final class WebsiteTest {
     }
   }
 
+  @Test
+  void everyFormThatIsRefusedShowsItsErrorInViewAndFocusesIt() throws Exception {
+    signUp(browser, "Ada", "ada@example.org");
+    browser.send("/web/logout");
+    for (List<Integer> screen : SCREENS) {
+      browser.size(screen.get(0), screen.get(1));
+      browser.go("/").type("user-name", "Ada").type("user-email", "ada@example.org");
+      browser.type("user-password", PASSWORD).type("user-confirmPassword", PASSWORD).send("/");
+      requireFocused("user-email", "#user-email-error");
+      signUp(browser, "Ada", "ada@example.org");
+      requireFocused("signup-email", "#signup-email-error");
+      assertTrue(browser.text("#signup-email-error").contains("If you have just signed up"));
+      browser.go("/web/login");
+      logIn(browser, "ada@example.org", "wrong");
+      requireFocused("login-alert", "#login-alert");
+      logIn(browser, "ada@example.org", PASSWORD);
+      browser.type("token-name", "n".repeat(201)).send("/web/account/tokens");
+      requireFocused("token-name", "#token-name-error");
+      browser.type("token-name", "backup").send("/web/account/tokens").go("/web/account");
+      String revoke = browser.attribute(TOKENS, "action");
+      assertTrue(
+          browser.attribute("[action='" + revoke + "'] button", "aria-label").contains("backup"));
+      browser.sendUnseen(revoke).send(revoke);
+      requireFocused("account-alert", "#account-alert");
+      browser.send("/web/logout");
+    }
+  }
+
+  private void requireFocused(String field, String error) {
+    assertTrue(browser.shows(error), error);
+    assertEquals(field, browser.focus());
+    assertTrue(browser.shows("#" + field), field);
+    assertTrue(browser.fits(), error);
+  }
+
+  @Test
+  void aReloadAndASecondClickChangeNothing() throws Exception {
+    signUp(browser, "Ada", "ada@example.org");
+    for (List<Integer> screen : SCREENS) {
+      browser.size(screen.get(0), screen.get(1)).go("/web/account");
+      browser.type("token-name", "backup").send("/web/account/tokens");
+      assertEquals("Your token", browser.heading());
+      browser.reload();
+      assertTrue(browser.text("[role=status]").startsWith("This form was sent twice"));
+      assertEquals(1, browser.count(TOKENS));
+      browser.type("token-name", "phone").sendUnseen("/web/account/tokens");
+      browser.send("/web/account/tokens");
+      assertTrue(browser.text("[role=status]").startsWith("This form was sent twice"));
+      assertEquals(2, browser.count(TOKENS));
+      String revoke = browser.attribute(TOKENS, "action");
+      browser.sendUnseen(revoke).send(revoke);
+      assertEquals("You have no token of this id.", browser.text("#account-alert"));
+      assertEquals(1, browser.count(TOKENS));
+      browser.send(browser.attribute(TOKENS, "action"));
+      assertEquals("The token is revoked.", browser.text("[role=status]"));
+      assertFalse(browser.reload().has(TOKENS));
+    }
+  }
+
+  @Test
+  void aFormOfWhichTheFirstCopyEndedTheSessionSaysSo() throws Exception {
+    for (List<Integer> screen : SCREENS) {
+      browser.size(screen.get(0), screen.get(1));
+      String address = "ada" + screen.get(0) + "@example.org";
+      browser.go("/web/signup").type("signup-name", "Ada").type("signup-email", address);
+      browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
+      browser.sendUnseen("/web/signup").send("/web/signup");
+      assertTrue(
+          browser.text("#signup-email-error").endsWith("If you have just signed up, log in."));
+      browser.follow("main a[href='/web/login']");
+      logIn(browser, address, PASSWORD);
+      changePassword(browser);
+      browser.sendUnseen("/web/account/password").send("/web/account/password");
+      assertTrue(browser.text("[role=status]").contains("the first copy may have worked"));
+      logIn(browser, address, CHANGED);
+      browser.type("delete-currentPassword", CHANGED).sendUnseen("/web/account/delete");
+      browser.send("/web/account/delete");
+      assertTrue(browser.text("[role=status]").contains("the first copy may have worked"));
+      logIn(browser, address, CHANGED);
+      assertTrue(browser.has("[role=alert]"));
+    }
+  }
+
+  @Test
+  void theEndOfTheOwnSessionIsSaid() {
+    for (List<Integer> screen : SCREENS) {
+      browser.size(screen.get(0), screen.get(1));
+      signUp(browser, "Ada", "ada" + screen.get(0) + "@example.org");
+      assertFalse(browser.has("form[action='/web/account/sessions']"), "there is no other session");
+      String own = browser.attribute("form[action^='/web/account/sessions/']", "action");
+      browser.send(own);
+      assertEquals("The session has ended.", browser.text("[role=status]"));
+      assertTrue(browser.isInView("[role=status]"));
+      browser.go("/web/account");
+      assertFalse(browser.has("[role=status]"));
+    }
+  }
+
+  @Test
+  void aScriptShowsPasswordsAndLocalTimes() {
+    signUp(browser, "Ada", "ada@example.org");
+    browser.zone("Asia/Kolkata").go("/web/account");
+    String title = browser.attribute("time", "title");
+    assertTrue(title.endsWith(" UTC"), title);
+    assertTrue(browser.text("time").matches("[0-9-]{10} [0-9:]{5}"), browser.text("time"));
+    assertNotEquals(title.substring(11, 16), browser.text("time").substring(11));
+    assertEquals("password", browser.attribute("#password-newPassword", "type"));
+    changePassword(browser);
+    browser.press("form[action='/web/account/password'] .reveal");
+    assertEquals("text", browser.attribute("#password-newPassword", "type"));
+    assertEquals("password", browser.attribute("#delete-currentPassword", "type"));
+    assertEquals("true", browser.attribute(".reveal", "aria-pressed"));
+    browser.requireAccessible().send("/web/account/password");
+    assertTrue(browser.text("[role=status]").startsWith("Your password was changed."));
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void browsersAndSearchEnginesFindTheirFiles() {
+    assertEquals("User-agent: *\nDisallow: /", browser.go("/robots.txt").text("body"));
+    assertTrue(browser.go("/favicon.ico").has("svg"));
+  }
+
+  private static void changePassword(Chromium browser) {
+    browser.type("password-currentPassword", PASSWORD).type("password-newPassword", CHANGED);
+    browser.type("password-confirmPassword", CHANGED);
+  }
+
   private static void look(Chromium browser, String picture) throws IOException {
     browser.requireAccessible().picture(PICTURES.resolve(picture));
-    assertFalse(browser.has("[style], body style, script"), picture);
+    assertFalse(browser.has("[style], body style, script:not([src])"), picture);
     assertEquals(List.of(), browser.complaints());
   }
 

@@ -91,6 +91,17 @@ public final class Registration<U> {
     };
   }
 
+  /**
+   * As {@link #refusal(RegisterUser.Result.Refused)}, with a sentence for a person whose form was
+   * sent twice: the second copy finds the address of the first.
+   */
+  public static Abort refusal(RegisterUser.Result.Refused<?> refused, String ifSentTwice) {
+    Abort refusal = refusal(refused);
+    return refused instanceof RegisterUser.Result.EmailTaken<?>
+        ? Abort.of(refusal.status(), refusal.reason() + " " + ifSentTwice)
+        : refusal;
+  }
+
   /** The field that has to change, for a form; empty if the refusal names its fields itself. */
   public static String field(RegisterUser.Result.Refused<?> refused) {
     return switch (refused) {

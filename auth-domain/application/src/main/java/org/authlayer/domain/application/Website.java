@@ -66,9 +66,13 @@ public final class Website<U> {
 
   private static final Map<String, String> NOTICES =
       Map.of(
-          "signup", "Your account is created, and you are logged in.",
-          "logout", "You are logged out.",
-          "expired", "You were logged out. Nothing was changed; log in and try again.");
+          "signup",
+          "Your account is created, and you are logged in.",
+          "logout",
+          "You are logged out.",
+          "expired",
+          "You were logged out. Nothing was changed by this form: log in and try again. If you sent"
+              + " it twice, the first copy may have worked.");
 
   private static final List<Field> NEW_USER =
       List.of(
@@ -297,7 +301,7 @@ public final class Website<U> {
           again(
               FormPage.Kind.SIGN_UP,
               request,
-              Registration.refusal(refused),
+              Registration.refusal(refused, "If you have just signed up, log in."),
               Registration.field(refused));
     };
   }

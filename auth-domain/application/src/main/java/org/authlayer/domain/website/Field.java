@@ -14,6 +14,13 @@ import java.util.List;
  */
 public record Field(String name, String label, String type, String autocomplete, String hint) {
 
+  /**
+   * DEC-38, for browsers and for password managers that make one up. There is no {@code maxlength},
+   * because browsers would cut a password that is pasted.
+   */
+  private static final String NEW_PASSWORD =
+      " minlength=\"8\" passwordrules=\"minlength: 8; maxlength: 256;\"";
+
   public static Field email(String name, String label) {
     return new Field(name, label, "email", "username", "");
   }
@@ -68,6 +75,7 @@ public record Field(String name, String label, String type, String autocomplete,
     List<String> values = new ArrayList<>(List.of(name, id, type, autocomplete));
     StringBuilder markup =
         new StringBuilder("<input name=\"{}\" id=\"{}\" type=\"{}\" autocomplete=\"{}\" required");
+    markup.append(autocomplete.equals("new-password") ? NEW_PASSWORD : "");
     markup.append(hasFocus ? " autofocus" : "");
     if (!value.isEmpty()) {
       markup.append(" value=\"{}\"");

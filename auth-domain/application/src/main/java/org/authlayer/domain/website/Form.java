@@ -68,9 +68,10 @@ public record Form(String id, String action, String button, String kind, List<Fi
                         .orElseGet(() -> Html.of("<li>\n{}\n</li>\n", fault.getValue())))
             .toList();
     return Html.of(
-        "<div class=\"alert\" role=\"alert\" tabindex=\"-1\""
+        "<div class=\"alert\" id=\"{}-alert\" role=\"alert\" tabindex=\"-1\""
             + (hasFocus ? " autofocus" : "")
             + ">\n<ul>\n{}</ul></div>\n",
+        id,
         faults);
   }
 

@@ -26,6 +26,11 @@ public record AccountForms(String refusedForm, FormState refused) {
     return form.html(filled, hidden, username).toString();
   }
 
+  /** Why a button without a form of its own did nothing; empty if it did not. */
+  public String fault() {
+    return refusedForm.isEmpty() ? refused.errors().getOrDefault("", "") : "";
+  }
+
   public boolean isRefused() {
     return refused.isRefused();
   }

@@ -12,13 +12,16 @@ import org.authlayer.domain.website.PlainPages;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** The style sheet and the icon of all pages; a changed one has another address. */
+/** The style sheet, the icon and the script of the pages; a changed one has another address. */
 public final class Assets {
 
   public static final Asset STYLE =
       new Asset("styleSheet", "/assets/style.css", "text/css; charset=utf-8", PlainPages.style());
 
   public static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
+
+  public static final Asset SCRIPT =
+      Asset.read("script", "site.js", "text/javascript; charset=utf-8");
 
   private Assets() {}
 
@@ -44,10 +47,14 @@ public final class Assets {
           .with("Cache-Control", "public, max-age=86400");
     }
 
-    /** For the Content-Security-Policy of a page that holds its content. */
+    /** For the Content-Security-Policy of a page that holds its content, or names its hash. */
     String source() {
+      return "'" + integrity() + "'";
+    }
+
+    public String integrity() {
       byte[] hash = Sha256.of(content.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+      return "sha256-" + Base64.getEncoder().encodeToString(hash);
     }
 
     public String link() {
@@ -56,6 +63,6 @@ public final class Assets {
   }
 
   public static List<Asset> all() {
-    return List.of(STYLE, ICON);
+    return List.of(STYLE, ICON, SCRIPT);
   }
 }

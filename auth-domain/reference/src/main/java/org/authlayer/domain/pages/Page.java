@@ -13,9 +13,11 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Renders a template as an answer that no cache stores and no other site frames. */
 public final class Page {
 
-  /** No script, no style in the page itself, no frame around it, nothing from other origins. */
+  /** One script, no style in the page itself, no frame around it, nothing from other origins. */
   private static final String POLICY =
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+      "default-src 'none'; script-src "
+          + Assets.SCRIPT.source()
+          + "; style-src 'self'; img-src 'self'; form-action 'self';"
           + " frame-ancestors 'none'; base-uri 'none'";
 
   /** The style sheet stands in the page, which loads nothing. */

@@ -31,6 +31,9 @@ import org.authlayer.ports.driving.HttpResponse;
 /** The mounted applications and a first user; a program gets a text (DEC-03). */
 record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
 
+  /** Search engines find nothing here that people look for. */
+  private static final String ROBOTS = "User-agent: *\nDisallow: /\n";
+
   Routes routes() {
     Routes pages = Routes.of(Route.get("/", this::page).named("firstPage"));
     for (Assets.Asset asset : Assets.all()) {
@@ -39,6 +42,13 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
               Routes.of(
                   Route.get(asset.path(), request -> asset.answer()).named(asset.operation())));
     }
+    pages =
+        pages.and(
+            Routes.of(
+                Route.get("/favicon.ico", request -> Assets.ICON.answer())
+                    .named(Assets.ICON.operation()),
+                Route.get("/robots.txt", request -> HttpResponse.of(200, new Body.Text(ROBOTS)))
+                    .named("robots")));
     return mounted.contains(ReferenceApplication.TOKEN)
         ? pages.and(
             Routes.of(Route.post("/", this::create).named("firstUserByForm"))
@@ -80,7 +90,9 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
     return switch (layer.registration().result(body, request)) {
       case RegisterUser.Result.Registered<User> registered -> created(request, registered.user());
       case RegisterUser.Result.Refused<User> refused -> {
-        Abort refusal = Registration.refusal(refused);
+        Abort refusal =
+            Registration.refusal(
+                refused, "If you have just created it, log in on the website for another token.");
         InputRejections.tell(refusal, request, layer.environment().events());
         yield page(
             request,

@@ -78,12 +78,16 @@ record WebAccount(
     return Menu.of(settings, Optional.of(account.user(request)));
   }
 
-  private Responder orAgain(Responder action) {
-    return orAgain(action, Forms.OTHER_SESSIONS, refusal -> "");
-  }
-
   /** A refusal shows the page again, with its reason at a field of the form. */
   private Responder orAgain(Responder action, Form form, Function<Abort, String> field) {
+    return orAgain(action, form.id(), field);
+  }
+
+  private Responder orAgain(Responder action) {
+    return orAgain(action, "", refusal -> "");
+  }
+
+  private Responder orAgain(Responder action, String form, Function<Abort, String> field) {
     return request -> {
       try {
         return action.respond(request);
@@ -91,7 +95,7 @@ record WebAccount(
         InputRejections.tell(refusal, request, events);
         FormState refused =
             FormState.refused(request.message().body(), refusal, field.apply(refusal));
-        return page(request, new AccountForms(form.id(), refused), refusal.status())
+        return page(request, new AccountForms(form, refused), refusal.status())
             .with(refusal.headers());
       }
     };
