@@ -13,6 +13,9 @@ public final class Logging {
 
   private static final String MANAGER = "java.util.logging.manager";
 
+  /** Each stop of a pool that is still opening a connection would say so. */
+  private static final String STOPPED_POOL = "waiting for add connection executor to shutdown";
+
   /** A strong reference: a logger without one loses its level. */
   private final Logger ours = Logger.getLogger("org.authlayer");
 
@@ -65,6 +68,7 @@ public final class Logging {
     Handler handler = new ConsoleHandler();
     handler.setFormatter(new LogLine());
     handler.setLevel(Level.ALL);
+    handler.setFilter(line -> !String.valueOf(line.getMessage()).contains(STOPPED_POOL));
     root.setLevel(Level.WARNING);
     root.addHandler(handler);
     ours.setLevel(Level.INFO);
