@@ -38,6 +38,10 @@ case "$named ${1:-} ${2:-}" in
     ;;
 esac
 
+if [ ! -d /var/lib/authlayer ]; then
+  echo 'authlayer: there is no /var/lib/authlayer; install -d -m 700 -o authlayer -g authlayer /var/lib/authlayer makes it' >&2
+  exit 2
+fi
 cd /var/lib/authlayer
 # shellcheck disable=SC2086
 exec runuser -u authlayer -- env $environment "$release/bin/authlayer" "$@"

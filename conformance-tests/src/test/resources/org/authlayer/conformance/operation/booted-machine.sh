@@ -1,0 +1,98 @@
+# The pages of docs/operate on one machine, by root, with systemd's own PATH. A line "page: FILE BEGINNING" stands for
+# the block of that page that begins so; all else only looks at what the pages did.
+set -eu
+cd /root
+export HOME=/root
+
+step() { echo "== $*"; }
+fail() { echo "FAILED: $*"; exit 1; }
+is() { [ "$2" = "$3" ] || fail "$1 is '$2', not '$3'"; }
+me() { curl -sS -o /dev/null -w '%{http_code}' -H "Authorization: Bearer $1" http://localhost:8080/me; }
+works() { is "GET /me with the token of $1" "$(me "$(cat "/root/$1.token")")" 200; }
+account() {
+  curl -fsS -o /dev/null -H 'Content-Type: application/json' --data "{\"name\": \"A\", \"email\": \"$1@example.org\", \"password\": \"correct horse\", \"confirmPassword\": \"correct horse\"}" http://localhost:8080/users
+  curl -fsS -X POST -u "$1@example.org:correct horse" http://localhost:8080/login | sed 's/.*"value":"\([^"]*\)".*/\1/' > "/root/$1.token"
+}
+version() { curl -fsS http://localhost:8080/metrics | sed -n 's/^authlayer_build_info{version="\([^"]*\)".*/\1/p'; }
+
+step install
+page: docs/operate/install.md useradd
+is 'the unit' "$(systemctl is-active authlayer)" active
+is 'its user' "$(ps -o user= -p "$(systemctl show -P MainPID authlayer)")" authlayer
+is 'the mode of the settings' "$(stat -c %a /etc/authlayer/application.yaml)" 640
+is 'the mode of the data' "$(stat -c %a:%U /var/lib/authlayer)" 700:authlayer
+account first
+works first
+
+step commands of an operator
+page: docs/operate/install.md authlayer user list
+authlayer doctor > doctor.txt || fail "doctor: $(cat doctor.txt)"
+! grep -v '^OK' doctor.txt | grep -v WARNING || fail 'doctor'
+authlayer user list | grep -q first@example.org || fail 'the user is not in the list'
+
+step rotate keys
+page: docs/operate/rotate-keys.md authlayer keys rotate --kid second > next.yaml
+cat next.yaml
+grep -v '^#' next.yaml >> /etc/authlayer/application.yaml
+authlayer config check
+systemctl restart authlayer
+is 'the unit' "$(systemctl is-active authlayer)" active
+is 'the new key' "$(stat -c %a:%U /var/lib/authlayer/keys/second.secret)" 600:authlayer
+works first
+
+step a signal of a program that rotates logs
+systemctl kill -s HUP authlayer
+works first
+is 'restarts' "$(systemctl show -P NRestarts authlayer)" 0
+
+step back up
+page: docs/operate/back-up-and-restore.md systemctl stop authlayer
+is 'the mode of the back-up' "$(stat -c %a:%U /var/backups/authlayer.tar.gz)" 600:root
+works first
+account second
+
+step restore
+systemctl stop authlayer
+rm -rf /var/lib/authlayer
+page: docs/operate/back-up-and-restore.md mkdir -m 700 -p /var/lib/authlayer
+systemctl start authlayer
+works first
+is 'GET /me with a token that is younger than the back-up' "$(me "$(cat second.token)")" 401
+
+step upgrade
+is 'the version' "$(version)" 1.0.0-SNAPSHOT
+page: docs/operate/upgrade.md tar -C /opt
+page: docs/operate/upgrade.md ln -sfT /opt/authlayer-server-1.1.0
+is 'the version' "$(version)" 1.1.0
+works first
+page: docs/operate/upgrade.md RELEASE=/opt/authlayer-server-1.1.0 authlayer migrate
+
+step back to the release before
+page: docs/operate/upgrade.md ln -sfT /opt/authlayer-server-1.0.0-SNAPSHOT
+is 'the version' "$(version)" 1.0.0-SNAPSHOT
+works first
+
+step a wrong setting
+echo 'server: {prot: 1}' > wrong.yaml
+cp /etc/authlayer/application.yaml kept.yaml
+install -m 640 -g authlayer wrong.yaml /etc/authlayer/application.yaml
+! systemctl restart authlayer || fail 'a wrong setting started'
+is 'the result' "$(systemctl show -P ExecMainStatus authlayer)" 2
+is 'restarts' "$(systemctl show -P NRestarts authlayer)" 0
+install -m 640 -g authlayer kept.yaml /etc/authlayer/application.yaml
+systemctl start authlayer
+works first
+
+step killed
+systemctl kill -s KILL --kill-who=main authlayer
+for second in $(seq 60); do
+  [ "$(me "$(cat first.token)")" = 200 ] && break
+  sleep 1
+done
+works first
+is 'restarts' "$(systemctl show -P NRestarts authlayer)" 1
+systemctl stop authlayer
+is 'the result' "$(systemctl show -P Result authlayer)" success
+journalctl --unit authlayer > journal.txt
+! grep -i hikari transcript journal.txt || fail 'a line of the pool'
+step done
