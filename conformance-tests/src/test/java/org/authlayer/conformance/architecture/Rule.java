@@ -468,7 +468,7 @@ enum Rule {
   /** The proof of the kit, which nobody runs but this build. */
   private static final String[] NEVER_PUBLISHED = {
     "org.authlayer.conformance.elsewhere..",
-    "org.authlayer.conformance.saboteurs..",
+    "org.authlayer.conformance.bugs..",
     "org.authlayer.conformance.selftest.."
   };
 
@@ -553,7 +553,7 @@ enum Rule {
     return Stream.concat(
             Stream.of(kit),
             Stream.of(
-                    "core subject store selftest inprocess saboteurs cli report elsewhere adapter"
+                    "core subject store selftest inprocess bugs cli report elsewhere adapter"
                         .split(" "))
                 .map(part -> kit + "." + part + ".."))
         .toArray(String[]::new);

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.ElsewhereProof;
-import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.target.Profile;
 import org.junit.jupiter.api.Test;
 
-/** Nothing in the catalogue is without check and saboteur, and nothing else is there. */
+/** Nothing in the catalogue is without check and bug, and nothing else is there. */
 class CompletenessTest {
 
   private static final Set<Mode> WIRE = Set.of(Mode.B, Mode.B_PLUS, Mode.TWO_B);
@@ -43,7 +43,7 @@ class CompletenessTest {
 
   @Test
   void everyAssertedClauseHasAWrongImplementationAndEachOfThoseAClause() {
-    Set<String> broken = saboteurs();
+    Set<String> broken = bugs();
     assertEquals(
         List.of(),
         catalogue.clauses().stream()
@@ -54,9 +54,8 @@ class CompletenessTest {
         List.of(), broken.stream().filter(id -> catalogue.find(id).isEmpty()).sorted().toList());
   }
 
-  private static Set<String> saboteurs() {
-    return Stream.concat(
-            Suite.saboteurs().stream().map(Saboteur::clause), ElsewhereProof.broken().stream())
+  private static Set<String> bugs() {
+    return Stream.concat(Suite.bugs().stream().map(Bug::clause), ElsewhereProof.broken().stream())
         .collect(Collectors.toSet());
   }
 

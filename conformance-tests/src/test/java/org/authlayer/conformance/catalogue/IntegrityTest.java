@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class IntegrityTest {
@@ -41,29 +42,32 @@ class IntegrityTest {
           "AL-DEC-33");
 
   private final Catalogue catalogue = Catalogue.load();
-  private final List<String> lines =
+  private static final List<String> LINES =
       Repository.read("docs/reference/authentication-layer-specification.md").lines().toList();
 
   @Test
   void linesThatRecommendSaySo() {
     Map<Integer, String> recommending = Integrity.shouldLines();
     recommending.forEach(
-        (line, word) -> assertTrue(lines.get(line - 1).contains(word), lines.get(line - 1)));
-    for (int line = 1; line <= lines.size(); line++) {
-      boolean recommends = lines.get(line - 1).matches(".*\\b(should|recommended)\\b.*");
-      assertTrue(!recommends || recommending.containsKey(line), lines.get(line - 1));
+        (line, word) -> assertTrue(LINES.get(line - 1).contains(word), LINES.get(line - 1)));
+    for (int line = 1; line <= LINES.size(); line++) {
+      boolean recommends = LINES.get(line - 1).matches(".*\\b(should|recommended)\\b.*");
+      assertTrue(!recommends || recommending.containsKey(line), LINES.get(line - 1));
     }
     assertEquals(
         List.of("AL-TOK-10", "AL-JWT-19", "AL-POL-02", "AL-DEC-32"),
         catalogue.clauses().stream().filter(Clause::isRecommendation).map(Clause::id).toList());
   }
 
+  /** What is generated comes first, so that the run which writes it ends green. */
+  @BeforeAll
+  static void rewriteIds() {
+    Repository.rewrite(IDS, csv(over(LINES).fingerprints()));
+  }
+
   @Test
   void noClauseRestsOnWordsThatHaveChanged() {
-    Integrity now = over(lines);
-    if (Repository.rewrite(IDS, csv(now.fingerprints()))) {
-      return;
-    }
+    Integrity now = over(LINES);
     assertEquals(
         List.of(),
         now.changed(Integrity.storedFingerprints()),
@@ -78,7 +82,7 @@ class IntegrityTest {
 
   @Test
   void everyLineIsCitedOrKnownToDemandNothing() {
-    assertEquals(List.of(), over(lines).uncited(Integrity.plainLines()));
+    assertEquals(List.of(), over(LINES).uncited(Integrity.plainLines()));
   }
 
   @Test
@@ -95,7 +99,7 @@ class IntegrityTest {
 
   @Test
   void everyCitedLineIsThere() {
-    List<Integer> numbers = over(lines).specification().numbers();
+    List<Integer> numbers = over(LINES).specification().numbers();
     assertEquals(
         List.of(),
         catalogue.clauses().stream()
@@ -132,11 +136,11 @@ class IntegrityTest {
 
   @Test
   void anyDigitOfTheLimitsNamesTheClausesThatRestOnIt() {
-    int heading = lines.indexOf("## Limits");
+    int heading = LINES.indexOf("## Limits");
     int changes = 0;
-    for (int i = heading; i < lines.size() && !lines.get(i).equals("## Versioning"); i++) {
-      for (int at = 0; at < lines.get(i).length(); at++) {
-        if (Character.isDigit(lines.get(i).charAt(at))) {
+    for (int i = heading; i < LINES.size() && !LINES.get(i).equals("## Versioning"); i++) {
+      for (int at = 0; at < LINES.get(i).length(); at++) {
+        if (Character.isDigit(LINES.get(i).charAt(at))) {
           assertEquals(citing(i + 1), over(withOtherDigit(i, at)).changed(stored()));
           assertFalse(citing(i + 1).isEmpty());
           changes++;
@@ -149,31 +153,31 @@ class IntegrityTest {
   @Test
   void nineCharactersInsteadOfEightNameTheMinimumLength() {
     List<String> altered =
-        lines.stream().map(line -> line.replace("| 8 characters |", "| 9 characters |")).toList();
+        LINES.stream().map(line -> line.replace("| 8 characters |", "| 9 characters |")).toList();
     assertEquals(List.of("AL-REG-07", "AL-REG-08", "AL-REG-09"), over(altered).changed(stored()));
   }
 
   @Test
   void anotherSentenceIsNoticed() {
-    List<String> more = new ArrayList<>(lines);
+    List<String> more = new ArrayList<>(LINES);
     more.add("Passwords expire after 90 days.");
     assertEquals(List.of(more.size()), over(more).uncited(Integrity.plainLines()));
   }
 
   @Test
   void headingThatBecomesDemandIsNoticed() {
-    List<String> altered = new ArrayList<>(lines);
+    List<String> altered = new ArrayList<>(LINES);
     altered.set(0, "Every request is logged.");
     assertEquals(List.of(1), over(altered).uncited(Integrity.plainLines()));
   }
 
-  private Integrity over(List<String> text) {
-    return new Integrity(catalogue, new SpecificationText(text));
+  private static Integrity over(List<String> text) {
+    return new Integrity(Catalogue.load(), new SpecificationText(text));
   }
 
   /** Of the text as it stands, so that these tests do not depend on the stored ones. */
   private Map<String, String> stored() {
-    return over(lines).fingerprints();
+    return over(LINES).fingerprints();
   }
 
   private List<String> citing(int line) {
@@ -184,9 +188,9 @@ class IntegrityTest {
   }
 
   private List<String> withOtherDigit(int index, int at) {
-    StringBuilder line = new StringBuilder(lines.get(index));
+    StringBuilder line = new StringBuilder(LINES.get(index));
     line.setCharAt(at, line.charAt(at) == '7' ? '3' : '7');
-    List<String> altered = new ArrayList<>(lines);
+    List<String> altered = new ArrayList<>(LINES);
     altered.set(index, line.toString());
     return altered;
   }

@@ -10,17 +10,20 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The files of this repository; tests run in the directory of their module. */
+/** The files of this repository; tests run in the directory of their module, or one in it. */
 public final class Repository {
 
   /** Set on the command line to have generated files written instead of compared. */
   private static final String REWRITE = "rewrite";
 
+  private static final Path ROOT =
+      Path.of(Files.exists(Path.of("../CONTRIBUTING.md")) ? ".." : "../..");
+
   private Repository() {}
 
   /** Where a file of the repository lies. */
   public static Path path(String name) {
-    return Path.of("..").resolve(name);
+    return ROOT.resolve(name);
   }
 
   /** The text of a file. */
@@ -66,13 +69,17 @@ public final class Repository {
     }
   }
 
-  /** Writes a file, if the command line says so. */
+  /** Writes a file, if the command line says so, and the copy of a resource that this run reads. */
   public static boolean rewrite(String name, String text) {
     if (System.getProperty(REWRITE) == null) {
       return false;
     }
     try {
       Files.writeString(path(name), text);
+      Path copy = path(name.replace("/src/main/resources/", "/target/classes/"));
+      if (Files.exists(copy)) {
+        Files.writeString(copy, text);
+      }
       return true;
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);

@@ -1,4 +1,4 @@
-/** The catalogue is held against the specification, the checks, the tests and the saboteurs. */
+/** The catalogue is held against the specification, the checks, the tests and the bugs. */
 @NullMarked
 package org.authlayer.conformance.catalogue;
 

@@ -25,8 +25,7 @@ class PrintedWordsTest {
   private static final Pattern OWN =
       Pattern.compile(
           "\\bseats?\\b|\\bheld to\\b|\\bstands? (?:below|behind)\\b|\\bis due\\b|over the wire"
-              + "|\\bbehind character\\b|characters? in place of|follow from|the sign away"
-              + "|\\bsaboteurs?\\b");
+              + "|\\bbehind character\\b|characters? in place of|follow from|the sign away");
 
   @TempDir Path folder;
 

@@ -15,7 +15,7 @@ import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.replay.Given;
 import org.authlayer.conformance.replay.Trail;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class RunnerTest {
 
-  private final Target target = WireSeat.target(Saboteur.nobody());
+  private final Target target = WireSeat.target(Bug.nobody());
   private final List<Verdict> verdicts = Collections.synchronizedList(new ArrayList<>());
 
   @Test

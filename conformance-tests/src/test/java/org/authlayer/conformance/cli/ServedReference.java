@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -32,10 +32,10 @@ final class ServedReference implements AutoCloseable {
   private final ApplicationWire application;
 
   ServedReference(UnaryOperator<Application> change) throws IOException {
-    this(new Saboteur("", "", List.of(Tamper.of(Application.class, change))));
+    this(new Bug("", "", List.of(Tamper.of(Application.class, change))));
   }
 
-  ServedReference(Saboteur wrong) throws IOException {
+  ServedReference(Bug wrong) throws IOException {
     application =
         new ApplicationWire(
             wrong.application(

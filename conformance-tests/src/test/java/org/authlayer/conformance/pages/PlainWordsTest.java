@@ -110,7 +110,7 @@ final class PlainWordsTest {
    */
   @Test
   void tablesOfTheProofUseTheUsualWords() {
-    for (String file : List.of("elsewhere/variations.csv", "selftest/equivalents.csv")) {
+    for (String file : List.of("elsewhere/switches.csv", "selftest/equivalents.csv")) {
       String table =
           Repository.read(
               "conformance-tests/proof/src/main/resources/org/authlayer/conformance/" + file);

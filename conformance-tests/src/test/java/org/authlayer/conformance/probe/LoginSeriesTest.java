@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LoginSeriesTest {
 
-  private final Target target = WireSeat.target(Saboteur.nobody());
+  private final Target target = WireSeat.target(Bug.nobody());
   private final Registry registry = new Registry("series");
 
   @ParameterizedTest

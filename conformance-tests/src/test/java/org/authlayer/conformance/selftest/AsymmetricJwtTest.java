@@ -82,7 +82,7 @@ class AsymmetricJwtTest {
   private static Target target(String algorithm, boolean confused, String place) throws Exception {
     Jwts jwts = new PublicKeyJwts(JwtForge.fresh(algorithm), confused);
     Target symmetric =
-        WireSeat.target(new Saboteur("", "", List.of(Tamper.of(Jwts.class).then(hmac -> jwts))));
+        WireSeat.target(new Bug("", "", List.of(Tamper.of(Jwts.class).then(hmac -> jwts))));
     Map<String, String> declared = new HashMap<>(symmetric.declared().values());
     declared.put("decisions.jwt.alg", algorithm);
     declared.put("decisions.jwt.jwks", place);

@@ -97,13 +97,13 @@ class ConstantsTest {
 
   @Test
   void eachConstantOfAKeyHasARightServerThatDeclaresAnother() {
-    List<Variation> differences = Variation.all().stream().filter(row -> !row.isBug()).toList();
+    List<Switch> differences = Switch.all().stream().filter(row -> !row.isBug()).toList();
     Declared own = new Declared(WireSeat.declared());
     Declared other = new Declared(ElsewhereTarget.declarations());
     for (Constant one : TABLE) {
-      Stream<Variation> named =
+      Stream<Switch> named =
           differences.stream().filter(row -> row.name().equals(one.difference()));
-      Optional<Variation> row = named.findFirst();
+      Optional<Switch> row = named.findFirst();
       assertTrue(one.difference().isEmpty() || row.isPresent(), one::toString);
       key(one)
           .map(Key::name)

@@ -38,11 +38,11 @@ class CoverageTest {
   }
 
   @Test
-  void assertedClauseWithoutCheckOrSaboteurIsAGap() {
+  void assertedClauseWithoutCheckOrBugIsAGap() {
     proveAllBut(ASSERTED.id());
-    assertGaps(ASSERTED.id() + " has no check", ASSERTED.id() + " has no saboteur");
+    assertGaps(ASSERTED.id() + " has no check", ASSERTED.id() + " has no bug");
     right.add(verdict(ASSERTED, Outcome.PASS));
-    assertGaps(ASSERTED.id() + " has no saboteur");
+    assertGaps(ASSERTED.id() + " has no bug");
     kills.add(kill(ASSERTED, List.of()));
     assertGaps(ASSERTED.id() + " survives 'wrong'");
   }
@@ -67,7 +67,7 @@ class CoverageTest {
     assertEquals(untried.declared() - 1, untried.declaredKilled());
     assertEquals(untried.asserted(), untried.killed());
     right.add(verdict(DECLARED, Outcome.PASS));
-    assertGaps(DECLARED.id() + " has no saboteur");
+    assertGaps(DECLARED.id() + " has no bug");
   }
 
   @Test

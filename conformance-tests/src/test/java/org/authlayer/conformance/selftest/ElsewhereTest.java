@@ -27,12 +27,12 @@ final class ElsewhereTest {
 
   @Test
   void tableHasEnoughOfBothSortsAndNoneTwice() {
-    List<Variation> rows = Variation.all();
+    List<Switch> rows = Switch.all();
     assertEquals(
         rows.size(), rows.stream().map(row -> row.name() + row.clause()).distinct().count());
-    assertTrue(Variation.bugs().count() >= 500);
-    assertTrue(rows.size() - Variation.bugs().count() >= 25);
-    Variation.bugs().forEach(bug -> assertTrue(bug.clause().startsWith("AL-"), bug::name));
+    assertTrue(Switch.bugs().count() >= 500);
+    assertTrue(rows.size() - Switch.bugs().count() >= 25);
+    Switch.bugs().forEach(bug -> assertTrue(bug.clause().startsWith("AL-"), bug::name));
   }
 
   @Test
@@ -44,7 +44,7 @@ final class ElsewhereTest {
             .map(found -> found.group(1))
             .collect(Collectors.toCollection(TreeSet::new));
     assertTrue(asked.size() > 200, asked::toString);
-    Variation.all().forEach(row -> asked.remove(row.name()));
+    Switch.all().forEach(row -> asked.remove(row.name()));
     assertEquals(Set.of(), asked);
   }
 }

@@ -27,7 +27,7 @@ class ProofTest {
   }
 
   @Test
-  void clauseCountsOnlyWithCheckSaboteurAndKill() {
+  void clauseCountsOnlyWithCheckBugAndKill() {
     Catalogue catalogue = Catalogue.load();
     Coverage whole = Coverage.of(catalogue, List.of(RIGHT), List.of(KILL), Set.of());
     assertEquals(1, whole.killed());

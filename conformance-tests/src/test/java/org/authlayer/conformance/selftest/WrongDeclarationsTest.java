@@ -69,10 +69,10 @@ class WrongDeclarationsTest {
   }
 
   @Test
-  void eachAlterationIsARowOfTheTable() {
+  void eachMessageRuleIsARowOfTheTable() {
     Set<String> unknown = new TreeSet<>(AlteredWire.names());
     assertTrue(unknown.size() > 60, unknown::toString);
-    Variation.all().forEach(row -> unknown.remove(row.name()));
+    Switch.all().forEach(row -> unknown.remove(row.name()));
     assertEquals(Set.of(), unknown);
   }
 

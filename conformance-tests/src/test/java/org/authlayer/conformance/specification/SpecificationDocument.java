@@ -12,7 +12,7 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.selftest.Suite;
-import org.authlayer.conformance.selftest.Variation;
+import org.authlayer.conformance.selftest.Switch;
 
 /** What keeps each clause, what checks it, and what proves that the check can fail. */
 final class SpecificationDocument {
@@ -27,14 +27,14 @@ final class SpecificationDocument {
               + "(?=\\w+::|\\w+Checks\\.)(\\w+)(?:::|\\.)(\\w+)");
 
   private final Map<String, String> checks = new HashMap<>();
-  private final Map<String, List<String>> saboteurs = new HashMap<>();
+  private final Map<String, List<String>> bugs = new HashMap<>();
 
   SpecificationDocument() {
     CHECKS.stream()
         .flatMap(directory -> Repository.sources(directory).stream())
         .forEach(this::readChecks);
-    Suite.saboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
-    Variation.bugs().forEach(bug -> add(bug.clause(), bug.sentence()));
+    Suite.bugs().forEach(bug -> add(bug.clause(), bug.wrong()));
+    Switch.bugs().forEach(bug -> add(bug.clause(), bug.sentence()));
   }
 
   /** One line for each clause: its sentence, its code, its check, and how many bugs prove it. */
@@ -73,7 +73,7 @@ final class SpecificationDocument {
             cell(clause.sentence()),
             String.join(", ", clause.keptBy()),
             checks.getOrDefault(clause.id(), "not yet"),
-            saboteurs
+            bugs
                 .getOrDefault(clause.id(), List.of(clause.isDeclaration() ? "" : "not yet"))
                 .stream()
                 .map(SpecificationDocument::cell)
@@ -92,7 +92,7 @@ final class SpecificationDocument {
   }
 
   private void add(String clause, String wrong) {
-    saboteurs.computeIfAbsent(clause, any -> new ArrayList<>()).add(wrong);
+    bugs.computeIfAbsent(clause, any -> new ArrayList<>()).add(wrong);
   }
 
   private static String cell(String text) {

@@ -4,7 +4,7 @@ import org.authlayer.conformance.StoreConformance;
 import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.subject.StoreSubject;
 
-/** The stores that saboteurs get wrong are right. */
+/** The stores that bugs get wrong are right. */
 class InMemoryStoresConformanceTest extends StoreConformance {
 
   @Override

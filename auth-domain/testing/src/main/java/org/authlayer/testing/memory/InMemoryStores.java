@@ -21,7 +21,7 @@ import org.authlayer.ports.driven.Users;
 
 /**
  * Stores in memory that keep every clause on stores: for tests of anything else, and the stores
- * that saboteurs get wrong.
+ * that bugs get wrong.
  */
 public final class InMemoryStores implements Stores {
 

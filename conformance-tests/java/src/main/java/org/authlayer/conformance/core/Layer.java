@@ -28,9 +28,8 @@ import org.authlayer.ports.driving.Settings;
 /**
  * The parts of an authentication layer, as checks in process use them.
  *
- * <p>{@link DomainLayer} is the right one; a saboteur has another do one of its methods. Callbacks
- * are given in blocking style; {@link Form} says through which form of the protocol they are to
- * run.
+ * <p>{@link DomainLayer} is the right one; a bug has another do one of its methods. Callbacks are
+ * given in blocking style; {@link Form} says through which form of the protocol they are to run.
  */
 public interface Layer {
 

@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.testing.memory.ApplicationCall;
 
-/** Carries requests to an application in this process, without a socket: for saboteurs. */
+/** Carries requests to an application in this process, without a socket: for bugs. */
 public final class ApplicationWire implements Wire {
 
   private final Application application;

@@ -7,7 +7,7 @@ import java.util.UUID;
 
 /** What an owner takes back: tokens, the password, the account. */
 record AccountRoutes(
-    Variations on,
+    Switches on,
     Answers answers,
     UserRecords records,
     Authenticators authenticators,

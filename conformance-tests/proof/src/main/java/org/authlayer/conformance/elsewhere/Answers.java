@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** The forms of what is answered: records, strings, errors, pages. */
-record Answers(Variations on) {
+record Answers(Switches on) {
 
   Reply json(int status, Object value) {
     return Reply.text(status, "application/json", new Json(on).write(value));

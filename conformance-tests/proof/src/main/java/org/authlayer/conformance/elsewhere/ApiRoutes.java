@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * the configuration; session before token; two credentials, two types.
  */
 record ApiRoutes(
-    Variations on,
+    Switches on,
     Answers answers,
     UserRecords records,
     Registration registration,

@@ -7,7 +7,7 @@ import java.util.UUID;
 
 /** They look for a user and never reject: that is for guards and handlers. */
 record Authenticators(
-    Variations on,
+    Switches on,
     Settings settings,
     Tables users,
     Logins logins,

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * The content of the header {@code Authorization}: a pair in strict base64 of UTF-8, split at the
  * first colon, or a token, verbatim.
  */
-record AuthorizationHeader(Variations on, Answers answers) {
+record AuthorizationHeader(Switches on, Answers answers) {
 
   private static final Pattern STRICT =
       Pattern.compile("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");

@@ -21,13 +21,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * Reads requests from one connection, header values as UTF-8, and writes answers in one of the many
  * ways in which HTTP lets them be written.
  */
-record Connection(Variations on, InputStream in, OutputStream out, Map<String, String> remembered) {
+record Connection(Switches on, InputStream in, OutputStream out, Map<String, String> remembered) {
 
   private static final int LONGEST_LINE = 16_384;
   private static final int LONGEST_BODY = 1 << 20;
   private static final int CHUNK = 7;
 
-  Connection(Variations on, InputStream in, OutputStream out) {
+  Connection(Switches on, InputStream in, OutputStream out) {
     this(on, in, out, new ConcurrentHashMap<>());
   }
 

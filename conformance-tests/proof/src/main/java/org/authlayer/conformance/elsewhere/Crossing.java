@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Credentials of one kind taken in the place of another: a right server takes none. */
-record Crossing(Variations on, Tables tables, Tables sessions, JwtVerifier jwts) {
+record Crossing(Switches on, Tables tables, Tables sessions, JwtVerifier jwts) {
 
   /** The user that a text stands for at a door that takes it for what it is not. */
   Optional<UserRow> user(String door, String text) {

@@ -45,7 +45,7 @@ public final class ElsewhereServer implements AutoCloseable {
   private final Listener first;
   private final Listener second;
 
-  private ElsewhereServer(Variations on, Settings settings, long shape) throws IOException {
+  private ElsewhereServer(Switches on, Settings settings, long shape) throws IOException {
     this.first = listener(on, settings, false, new Shape(shape));
     this.second = listener(on, settings, true, new Shape(-shape));
   }
@@ -69,13 +69,13 @@ public final class ElsewhereServer implements AutoCloseable {
   public static ElsewhereServer start(
       Set<String> switches, Map<String, String> secrets, long shape) {
     try {
-      return new ElsewhereServer(new Variations(switches), Settings.of(secrets), shape);
+      return new ElsewhereServer(new Switches(switches), Settings.of(secrets), shape);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Listener listener(Variations on, Settings settings, boolean other, Shape shape)
+  private Listener listener(Switches on, Settings settings, boolean other, Shape shape)
       throws IOException {
     Instance instance = new Instance(on, settings, tables, this::now, compared, other);
     return Listener.start(

@@ -12,7 +12,7 @@ final class Instance {
 
   private static final int EVERY = 3;
 
-  private final Variations on;
+  private final Switches on;
   private final Answers answers;
   private final AuthorizationHeader header;
   private final Sessions sessions;
@@ -21,7 +21,7 @@ final class Instance {
   private final AtomicLong posts = new AtomicLong();
 
   Instance(
-      Variations on,
+      Switches on,
       Settings settings,
       Tables shared,
       InstantSource clock,

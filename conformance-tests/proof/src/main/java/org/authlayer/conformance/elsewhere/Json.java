@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON as maps, lists, strings, decimals, booleans and {@link #NULL}. */
-record Json(Variations on) {
+record Json(Switches on) {
 
   /** The value that JSON writes as {@code null}. */
   static final Object NULL = NullNode.getInstance();

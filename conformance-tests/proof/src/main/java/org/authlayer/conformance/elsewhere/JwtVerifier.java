@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Verifies signed tokens: three parts, HS256 with the one key, both claims, not expired. */
-record JwtVerifier(Variations on, InstantSource clock, Tables tables, String key) {
+record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) {
 
   Optional<Map<?, ?>> claims(String token) {
     String[] parts = token.split("\\.", -1);

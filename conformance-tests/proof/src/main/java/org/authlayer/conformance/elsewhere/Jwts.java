@@ -11,13 +11,13 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Signed tokens that hold who one is and until when. */
 final class Jwts {
 
-  private final Variations on;
+  private final Switches on;
   private final Json json;
   private final InstantSource clock;
   private final String key;
   private final Map<String, UUID> first = new ConcurrentHashMap<>();
 
-  Jwts(Variations on, InstantSource clock, String key) {
+  Jwts(Switches on, InstantSource clock, String key) {
     this.on = on;
     this.json = new Json(on);
     this.clock = clock;

@@ -12,11 +12,11 @@ final class Leftovers {
 
   private static final long A_MOMENT = 20_000_000;
 
-  private final Variations on;
+  private final Switches on;
   private final AtomicReference<Optional<UserRow>> last = new AtomicReference<>(Optional.empty());
   private final ConcurrentHashMap<String, UserRow> connections = new ConcurrentHashMap<>();
 
-  Leftovers(Variations on) {
+  Leftovers(Switches on) {
     this.on = on;
   }
 

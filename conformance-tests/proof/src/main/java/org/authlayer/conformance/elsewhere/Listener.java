@@ -15,7 +15,7 @@ import java.util.function.Function;
 /** Accepts connections on a free port of the loopback address, one virtual thread for each. */
 record Listener(
     ServerSocket socket,
-    Variations on,
+    Switches on,
     InstantSource clock,
     Function<Request, Reply> application,
     Shape shape,
@@ -25,7 +25,7 @@ record Listener(
   private static final int BACKLOG = 200;
 
   static Listener start(
-      Variations on, InstantSource clock, Function<Request, Reply> application, Shape shape)
+      Switches on, InstantSource clock, Function<Request, Reply> application, Shape shape)
       throws IOException {
     ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     Listener listener =

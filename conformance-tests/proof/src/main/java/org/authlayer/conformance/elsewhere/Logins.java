@@ -10,7 +10,7 @@ final class Logins {
 
   private static final int FAILURES = 10;
 
-  private final Variations on;
+  private final Switches on;
   private final Tables tables;
   private final Passwords passwords;
   private final Registration registration;
@@ -21,7 +21,7 @@ final class Logins {
   private final ConcurrentHashMap<String, Integer> attempts = new ConcurrentHashMap<>();
 
   Logins(
-      Variations on,
+      Switches on,
       Tables tables,
       Passwords passwords,
       Registration registration,

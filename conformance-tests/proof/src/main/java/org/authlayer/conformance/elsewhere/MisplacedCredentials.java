@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  * Credentials in channels that the specification does not name: a right server looks at none of
  * them.
  */
-record MisplacedCredentials(Variations on, AuthorizationHeader header) {
+record MisplacedCredentials(Switches on, AuthorizationHeader header) {
 
   Optional<String> token(Request request) {
     return header

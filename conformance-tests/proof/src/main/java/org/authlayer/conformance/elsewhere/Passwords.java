@@ -25,13 +25,13 @@ final class Passwords {
   /** Hundreds of servers in one process hash the same few passwords. */
   private static final Map<Question, String> MADE = new ConcurrentHashMap<>();
 
-  private final Variations on;
+  private final Switches on;
   private final AtomicLong compared;
   private final AtomicInteger salts = new AtomicInteger();
   private final String nobodys;
   private final Map<UUID, List<String>> former = new ConcurrentHashMap<>();
 
-  Passwords(Variations on, AtomicLong compared) {
+  Passwords(Switches on, AtomicLong compared) {
     this.on = on;
     this.compared = compared;
     this.nobodys = hash("unknown", new byte[SALT_BYTES], Settings.BCRYPT_COST);

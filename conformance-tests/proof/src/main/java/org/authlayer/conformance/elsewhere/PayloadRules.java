@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * at least two labels behind the sign, a password of eight characters that fits into the hash, and
  * its confirmation, character by character.
  */
-record PayloadRules(Variations on, Passwords passwords) {
+record PayloadRules(Switches on, Passwords passwords) {
   private static final String WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
   private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
   private static final Pattern ADDRESS =

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** How a request is read: a right server reads it as it is. */
-record Reading(Variations on) {
+record Reading(Switches on) {
 
   private static final String PLACE = "spelling";
   private static final Set<String> EXACT =

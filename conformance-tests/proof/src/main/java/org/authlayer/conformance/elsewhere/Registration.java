@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** {@code POST /users}: validated, then compared with its confirmation, then saved. */
 record Registration(
-    Variations on,
+    Switches on,
     Tables tables,
     Passwords passwords,
     Answers answers,

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * Finds routes by method and exact path; wrong servers know other spellings, which their guards do
  * not.
  */
-record RouteTable(Variations on, List<Route> routes) {
+record RouteTable(Switches on, List<Route> routes) {
 
   /** A route that was found for a request, and whether its guard is asked. */
   record Match(Route route, Request request, boolean guarded) {}

@@ -11,7 +11,7 @@ import java.util.Base64;
  * The cookie that carries the session's identifier: neither Secure nor HttpOnly, as the
  * specification has it.
  */
-record SessionCookie(Variations on) {
+record SessionCookie(Switches on) {
 
   static final String NAME = "app_session";
   private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** What a session keeps beside its user: values, and a user of a second type. */
 record SessionExtras(
-    Variations on,
+    Switches on,
     Answers answers,
     Sessions sessions,
     Authenticators authenticators,

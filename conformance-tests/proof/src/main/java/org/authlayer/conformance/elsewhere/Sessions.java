@@ -18,7 +18,7 @@ final class Sessions {
   private static final int BYTES = 24;
   private static final int NEWEST = 3;
 
-  private final Variations on;
+  private final Switches on;
   private final Tables tables;
   private final Tables users;
   private final InstantSource clock;
@@ -29,7 +29,7 @@ final class Sessions {
   private final Map<UUID, UserRow> seen = new ConcurrentHashMap<>();
   private final SecureRandom random = new SecureRandom();
 
-  Sessions(Variations on, Tables tables, Tables users, InstantSource clock, Crossing crossing) {
+  Sessions(Switches on, Tables tables, Tables users, InstantSource clock, Crossing crossing) {
     this.on = on;
     this.tables = tables;
     this.users = users;

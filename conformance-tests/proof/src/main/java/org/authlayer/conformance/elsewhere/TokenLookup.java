@@ -9,14 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Which token a value is, to the letter; one that has ended is deleted when it is presented. */
 final class TokenLookup {
 
-  private final Variations on;
+  private final Switches on;
   private final Tables tables;
   private final InstantSource clock;
   private final ConcurrentHashMap<String, TokenRow> cache = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Integer> uses = new ConcurrentHashMap<>();
   private volatile boolean over;
 
-  TokenLookup(Variations on, Tables tables, InstantSource clock) {
+  TokenLookup(Switches on, Tables tables, InstantSource clock) {
     this.on = on;
     this.tables = tables;
     this.clock = clock;

@@ -16,14 +16,14 @@ final class Tokens {
 
   private static final int BYTES = 16;
 
-  private final Variations on;
+  private final Switches on;
   private final Tables tables;
   private final Tables users;
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
   private final Map<UUID, String> first = new ConcurrentHashMap<>();
 
-  Tokens(Variations on, Tables tables, Tables users, InstantSource clock) {
+  Tokens(Switches on, Tables tables, Tables users, InstantSource clock) {
     this.on = on;
     this.tables = tables;
     this.users = users;

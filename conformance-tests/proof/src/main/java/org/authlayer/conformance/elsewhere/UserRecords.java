@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What is shown of a user. */
-record UserRecords(Variations on, Answers answers, Tables tables) {
+record UserRecords(Switches on, Answers answers, Tables tables) {
 
   /** The record as it answers a login or {@code GET /me}. */
   Map<String, Object> of(UserRow user) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** A website: one signs in by a form and is known by a cookie. */
 record WebsiteRoutes(
-    Variations on, Answers answers, Authenticators authenticators, Sessions sessions) {
+    Switches on, Answers answers, Authenticators authenticators, Sessions sessions) {
 
   private static final String SIGN_IN = "/members/website/sign-in";
   private static final String PROFILE = "/members/website/profile";

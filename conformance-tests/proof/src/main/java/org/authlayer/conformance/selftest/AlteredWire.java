@@ -23,7 +23,7 @@ import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
 
 /**
- * A server whose requests or replies are altered as text, as {@code alterations.csv} says, which
+ * A server whose requests or replies are altered as text, as {@code message-rules.csv} says, which
  * makes it a wrong one. A request is its first line with the path, header lines, an empty line and
  * the content; a reply begins with its status. A replacement may have {@code {last}} for the
  * content of the last success and {@code {cookie}} for the last session that began.
@@ -33,7 +33,7 @@ final class AlteredWire implements Wire {
   private static final Pattern TOKEN = Pattern.compile("[\\w-]+\\.[\\w-]+\\.[\\w-]+");
   private static final Pattern SESSION = Pattern.compile("Set-Cookie: app_session=([^;\\n]+)");
   private static final List<Rule> RULES =
-      Table.read(AlteredWire.class, "alterations.csv", Rule::of);
+      Table.read(AlteredWire.class, "message-rules.csv", Rule::of);
 
   private enum Place {
     REQUEST,

@@ -12,7 +12,7 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/** Middleware that saboteurs put before, behind or around the right one. */
+/** Middleware that bugs put before, behind or around the right one. */
 public final class Around {
 
   private Around() {}

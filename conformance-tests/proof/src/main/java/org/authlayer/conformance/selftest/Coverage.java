@@ -65,7 +65,7 @@ public record Coverage(
         .map(v -> v.clause() + " [" + v.profile() + "] " + v.outcome() + " on the right one")
         .forEach(gaps::add);
     if (mine.isEmpty() && !elsewhere.contains(clause.id())) {
-      gaps.add(clause.id() + " has no saboteur");
+      gaps.add(clause.id() + " has no bug");
     }
     mine.stream()
         .filter(kill -> kill.caught().isEmpty())

@@ -32,7 +32,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   private static final String CONNECTION = "AL-GEN-08";
 
   /**
-   * What one variation came to.
+   * The result of one row.
    *
    * @param name the switch; empty for the right server
    * @param held whether it came to what the table says
@@ -71,16 +71,16 @@ public record ElsewhereProof(Predicate<String> clauses) {
 
   /** The clauses that the table has a mistake for, which their checks notice. */
   public static Set<String> broken() {
-    return Variation.bugs().map(Variation::clause).collect(Collectors.toSet());
+    return Switch.bugs().map(Switch::clause).collect(Collectors.toSet());
   }
 
   public List<Result> run() throws InterruptedException {
     try (HttpWire kept = new HttpWire(WireLimits.standard())) {
       List<Callable<Result>> runs = new ArrayList<>();
       Set<Profile> all = EnumSet.complementOf(EnumSet.of(Profile.CORE));
-      Variation nothing = new Variation("", Variation.Sort.DIFFERENCE, "", "", ids(all), Map.of());
+      Switch nothing = new Switch("", Switch.Sort.DIFFERENCE, "", "", ids(all), Map.of());
       runs.add(() -> difference(nothing, once(kept)));
-      for (Variation row : Variation.all()) {
+      for (Switch row : Switch.all()) {
         if (!row.isBug()) {
           runs.add(() -> difference(row, once(kept)));
         } else if (clauses.test(row.clause())) {
@@ -96,7 +96,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   }
 
   /** The clause that a bug breaks fails in every profile that the table names. */
-  private static Result bug(Variation bug, HttpWire kept) {
+  private static Result bug(Switch bug, HttpWire kept) {
     List<Verdict> verdicts =
         WireChecks.all().stream()
             .filter(check -> check.clause().equals(bug.clause()))
@@ -110,7 +110,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   /** What a check says of the bugs that break its clause. */
   static List<Verdict> onTheBugs(WireCheck check, Supplier<Journal> journals) {
     try (HttpWire kept = new HttpWire(WireLimits.standard())) {
-      return Variation.bugs()
+      return Switch.bugs()
           .filter(bug -> bug.clause().equals(check.clause()))
           .flatMap(bug -> run(check, bug, kept, journals).stream())
           .toList();
@@ -118,7 +118,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   }
 
   private static List<Verdict> run(
-      WireCheck check, Variation bug, HttpWire kept, Supplier<Journal> journals) {
+      WireCheck check, Switch bug, HttpWire kept, Supplier<Journal> journals) {
     Wire wire = check.clause().equals(CONNECTION) ? kept : once(kept);
     try (ElsewhereTarget target = ElsewhereTarget.with(bug, wire)) {
       return profiles(bug).stream()
@@ -127,7 +127,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
     }
   }
 
-  private Result difference(Variation difference, Wire wire) {
+  private Result difference(Switch difference, Wire wire) {
     Set<Profile> profiles = profiles(difference);
     try (ElsewhereTarget target = ElsewhereTarget.with(difference, wire)) {
       List<Verdict> wrong =
@@ -154,9 +154,9 @@ public record ElsewhereProof(Predicate<String> clauses) {
                 : call.header("Connection", "close"));
   }
 
-  private static Set<Profile> profiles(Variation variation) {
+  private static Set<Profile> profiles(Switch row) {
     Set<Profile> profiles = EnumSet.noneOf(Profile.class);
-    variation.profiles().forEach(id -> profiles.add(Profile.find(id).orElseThrow()));
+    row.profiles().forEach(id -> profiles.add(Profile.find(id).orElseThrow()));
     return profiles;
   }
 }

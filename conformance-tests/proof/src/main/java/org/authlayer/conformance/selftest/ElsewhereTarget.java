@@ -39,8 +39,8 @@ final class ElsewhereTarget implements AutoCloseable {
     this.target = target;
   }
 
-  static ElsewhereTarget with(Variation variation, Wire wire) {
-    return with(Set.of(variation.name()), variation.declarations(), wire);
+  static ElsewhereTarget with(Switch row, Wire wire) {
+    return with(Set.of(row.name()), row.declarations(), wire);
   }
 
   static ElsewhereTarget with(Set<String> switches, Map<String, String> declarations, Wire wire) {
@@ -148,7 +148,7 @@ final class ElsewhereTarget implements AutoCloseable {
     return DECLARED;
   }
 
-  /** What the right server declares, and what the variation declares otherwise; nothing for "". */
+  /** What the right server declares, and what a row declares otherwise; nothing for "". */
   private static Map<String, String> declared(Map<String, String> otherwise) {
     Map<String, String> declared = new LinkedHashMap<>(DECLARED);
     otherwise.forEach(

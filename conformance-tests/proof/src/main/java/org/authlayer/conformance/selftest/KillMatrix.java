@@ -17,9 +17,9 @@ import org.authlayer.conformance.verdict.Verdict;
 /**
  * What the checks see and what they catch, one line each, stored so that no change goes unnoticed:
  * per clause and profile the number of observations of each kind on the right implementation; per
- * saboteur where its clause caught it, and which other clauses of the section did; and what a check
+ * bug where its clause caught it, and which other clauses of the section did; and what a check
  * minds when one answer is another, or one declaration. Of a law it keeps which profiles catch a
- * saboteur.
+ * bug.
  */
 public record KillMatrix(List<String> lines) {
 

@@ -55,7 +55,7 @@ public record Proof(Predicate<String> clauses) {
   /** Runs, on every wrong implementation, the checks of the group that it breaks a clause of. */
   public List<Kill> onTheWrongOnes() throws InterruptedException {
     List<Callable<Kill>> runs = new ArrayList<>();
-    for (Saboteur bad : Suite.saboteurs()) {
+    for (Bug bad : Suite.bugs()) {
       if (clauses.test(bad.clause())) {
         runs.add(() -> kill(bad));
       }
@@ -116,7 +116,7 @@ public record Proof(Predicate<String> clauses) {
     return checks.stream().filter(check -> clauses.test(check.clause())).toList();
   }
 
-  private static Kill kill(Saboteur bad) {
+  private static Kill kill(Bug bad) {
     TreeSet<String> caught = new TreeSet<>();
     TreeSet<String> also = new TreeSet<>();
     for (Check check : group(bad)) {
@@ -152,7 +152,7 @@ public record Proof(Predicate<String> clauses) {
   }
 
   /** The clause's own check first; declared answers have a group each. */
-  private static List<Check> group(Saboteur bad) {
+  private static List<Check> group(Bug bad) {
     String id = bad.clause();
     String group = id.startsWith("AL-DEC-") ? id : id.substring(0, id.lastIndexOf('-') + 1);
     Class<?> seat = Suite.check(id).getClass();

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Proves the kit on its saboteurs and null subjects. */
+/** Proves the kit on its bugs and null subjects. */
 @Command(
     name = "selftest",
     mixinStandardHelpOptions = true,
@@ -104,9 +104,9 @@ public final class SelfTestCommand implements Callable<Integer> {
     Proof proof = new Proof(ids::contains);
     step("checks on the right implementation");
     List<Verdict> right = proof.onTheRightOne();
-    step(right.size() + " verdicts; now the saboteurs");
+    step(right.size() + " verdicts; now the bugs");
     List<Kill> kills = proof.onTheWrongOnes();
-    step(kills.size() + " saboteurs; now one wrong answer at a time");
+    step(kills.size() + " bugs; now one wrong answer at a time");
     List<Minds> minds = proof.onDisturbedOnes();
     step(minds.size() + " checks on those; now the null subjects");
     List<String> passed = proof.onTheNullSubjects();

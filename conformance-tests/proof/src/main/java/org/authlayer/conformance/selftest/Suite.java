@@ -2,13 +2,13 @@ package org.authlayer.conformance.selftest;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.authlayer.conformance.bugs.AllBugs;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.core.CoreCheck;
-import org.authlayer.conformance.saboteurs.AllSaboteurs;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.store.StoreCheck;
 
-/** Every check and every saboteur there is, section by section. */
+/** Every check and every bug there is, section by section. */
 public final class Suite {
 
   private static final List<Check> CHECKS =
@@ -16,7 +16,7 @@ public final class Suite {
           .<Check>flatMap(List::stream)
           .toList();
 
-  private static final List<Saboteur> SABOTEURS = AllSaboteurs.all().list();
+  private static final List<Bug> SABOTEURS = AllBugs.all().list();
 
   private Suite() {}
 
@@ -32,7 +32,7 @@ public final class Suite {
         .orElseThrow(() -> new IllegalArgumentException("no check for " + clause));
   }
 
-  public static List<Saboteur> saboteurs() {
+  public static List<Bug> bugs() {
     return SABOTEURS;
   }
 }

@@ -17,10 +17,10 @@ import org.authlayer.conformance.verdict.Verdict;
 record Trial(Check check, Supplier<Journal> journals) {
 
   List<Verdict> onTheRightOne() {
-    return on(Saboteur.nobody());
+    return on(Bug.nobody());
   }
 
-  List<Verdict> on(Saboteur bad) {
+  List<Verdict> on(Bug bad) {
     return switch (check) {
       case WireCheck wire -> WireSeat.run(wire, WireSeat.target(bad), journals);
       case CoreCheck core ->

@@ -98,7 +98,7 @@ public record Weakening(Predicate<String> clauses) {
     return sites.subList(0, Math.min(most, sites.size()));
   }
 
-  /** The places that no saboteur, no other answer and no bug of the other server needs. */
+  /** The places that no bug, no other answer and no bug of the other server needs. */
   public static List<Site> unnoticed(List<Site> sites) throws InterruptedException {
     Whole whole = new Whole();
     List<Callable<List<Site>>> runs = new ArrayList<>();
@@ -136,7 +136,7 @@ public record Weakening(Predicate<String> clauses) {
   private static boolean isNoticed(Site site, Check check, Whole whole) {
     Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
     Supplier<Journal> journals = () -> new Journal(blind);
-    return Suite.saboteurs().stream()
+    return Suite.bugs().stream()
             .filter(bad -> bad.clause().equals(check.clause()))
             .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
         || !Disturbance.of(check, journals).equals(whole.minds(check))
@@ -146,11 +146,11 @@ public record Weakening(Predicate<String> clauses) {
 
   private static final class Whole {
 
-    private final Map<Saboteur, List<String>> caught = new ConcurrentHashMap<>();
+    private final Map<Bug, List<String>> caught = new ConcurrentHashMap<>();
     private final Map<Check, List<Minds>> minds = new ConcurrentHashMap<>();
     private final Map<WireCheck, List<String>> elsewhere = new ConcurrentHashMap<>();
 
-    List<String> caught(Saboteur bad) {
+    List<String> caught(Bug bad) {
       return caught.computeIfAbsent(
           bad, it -> Weakening.caught(new Trial(Suite.check(it.clause()), Journal::new).on(it)));
     }

@@ -59,14 +59,14 @@ public final class WireSeat {
 
   private WireSeat() {}
 
-  public static Target target(Saboteur saboteur) {
+  public static Target target(Bug bug) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
     Environment plain = repeatable(Reference.environment(stores, clock));
     CountingHasher hasher = new CountingHasher(new RememberingHasher(plain.passwordHasher()));
     Environment environment = Reference.with(plain, hasher);
-    Wire first = instance(saboteur, environment);
-    Wire second = instance(saboteur, environment);
+    Wire first = instance(bug, environment);
+    Wire second = instance(bug, environment);
     return new Target(
         BASES,
         DECLARED,
@@ -135,8 +135,8 @@ public final class WireSeat {
     }
   }
 
-  private static Wire instance(Saboteur saboteur, Environment environment) {
-    return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
+  private static Wire instance(Bug bug, Environment environment) {
+    return new ApplicationWire(bug.application(environment, SETTINGS, Reference::application));
   }
 
   static Map<String, String> declared() {

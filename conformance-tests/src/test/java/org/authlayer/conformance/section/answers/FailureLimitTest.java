@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.target.Declared;
@@ -34,7 +34,7 @@ class FailureLimitTest {
 
   private static final String NEEDS_A_CLOCK = "the limit never ends";
 
-  private final Target right = WireSeat.target(Saboteur.nobody()).with(null);
+  private final Target right = WireSeat.target(Bug.nobody()).with(null);
 
   @Test
   void oneSeriesShowsTheLimitOfEveryRoute() {
@@ -62,17 +62,15 @@ class FailureLimitTest {
   }
 
   @ParameterizedTest
-  @MethodSource("saboteurs")
-  void saboteurIsCaughtAtEveryRoute(Saboteur saboteur) {
-    assertEquals(
-        all(Outcome.FAIL), outcomes(WireSeat.target(saboteur).with(null)), saboteur.wrong());
+  @MethodSource("bugs")
+  void bugIsCaughtAtEveryRoute(Bug bug) {
+    assertEquals(all(Outcome.FAIL), outcomes(WireSeat.target(bug).with(null)), bug.wrong());
   }
 
-  private static Stream<Saboteur> saboteurs() {
-    List<Saboteur> saboteurs =
-        Suite.saboteurs().stream().filter(one -> one.clause().equals("AL-DEC-18")).toList();
-    assertTrue(saboteurs.stream().anyMatch(one -> one.wrong().equals(NEEDS_A_CLOCK)));
-    return saboteurs.stream().filter(one -> !one.wrong().equals(NEEDS_A_CLOCK));
+  private static Stream<Bug> bugs() {
+    List<Bug> bugs = Suite.bugs().stream().filter(one -> one.clause().equals("AL-DEC-18")).toList();
+    assertTrue(bugs.stream().anyMatch(one -> one.wrong().equals(NEEDS_A_CLOCK)));
+    return bugs.stream().filter(one -> !one.wrong().equals(NEEDS_A_CLOCK));
   }
 
   private static Map<String, Outcome> outcomes(Target target) {

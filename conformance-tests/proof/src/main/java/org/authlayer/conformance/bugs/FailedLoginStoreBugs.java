@@ -1,19 +1,19 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.util.List;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
 
 /** Stores that count failed logins wrongly: AL-DEC-44. */
-final class FailedLoginStoreSaboteurs {
+final class FailedLoginStoreBugs {
 
-  private FailedLoginStoreSaboteurs() {}
+  private FailedLoginStoreBugs() {}
 
-  static Saboteurs all() {
+  static Bugs all() {
     var count = Tamper.of(FailedLogins.class).on(FailedLogins::count);
     return against("AL-DEC-44")
         .wrong(

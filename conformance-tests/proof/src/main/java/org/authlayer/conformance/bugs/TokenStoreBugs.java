@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Lift;
-import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewToken;
@@ -33,15 +33,15 @@ import org.authlayer.ports.driven.Users;
  * Stores that hold, find, list or end tokens wrongly, or mix those of user types: AL-TKR,
  * AL-DEC-17, AL-DEC-39, AL-DEC-43, AL-DEC-49 and AL-DEC-54.
  */
-final class TokenStoreSaboteurs {
+final class TokenStoreBugs {
 
   private static final UUID ALWAYS = new UUID(0, 0);
   private static final List<String> TYPES = List.of("customer", "operator");
 
-  private TokenStoreSaboteurs() {}
+  private TokenStoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
+  static Bugs all() {
+    return Bugs.all(
         tables(),
         WrongRows.incomplete("AL-TKR-02", List.of("value", "user_id")),
         values(),
@@ -55,7 +55,7 @@ final class TokenStoreSaboteurs {
         typed());
   }
 
-  private static Saboteurs tables() {
+  private static Bugs tables() {
     return against("AL-TKR-01")
         .wrong("the table is called tokens", WrongRows.table("tokens"))
         .wrong("there is no column user_id", WrongRows.without("user_id"))
@@ -66,7 +66,7 @@ final class TokenStoreSaboteurs {
                 tokens.add(it) instanceof Added.Ok ? new Added.Ok(ALWAYS) : new Added.ValueTaken());
   }
 
-  private static Saboteurs values() {
+  private static Bugs values() {
     return against("AL-TKR-03")
         .wrong(
             "the constraint covers value and owner together",
@@ -83,7 +83,7 @@ final class TokenStoreSaboteurs {
         .wrong("the database checks no reference", WrongRows.taking((table, row) -> true));
   }
 
-  private static Saboteurs owners() {
+  private static Bugs owners() {
     return against("AL-TKR-05")
         .wrong(
             "the owner is resolved by row position",
@@ -133,7 +133,7 @@ final class TokenStoreSaboteurs {
         : saved();
   }
 
-  private static Saboteurs expiring() {
+  private static Bugs expiring() {
     var drop = Tamper.of(Tokens.class).on(Tokens::removeExpired);
     return against("AL-TKR-07")
         .wrong(
@@ -145,7 +145,7 @@ final class TokenStoreSaboteurs {
             drop.does((right, now, most) -> right.removeExpired(now.minusNanos(1000), most)));
   }
 
-  private static Saboteurs ending() {
+  private static Bugs ending() {
     var remove = Tamper.of(Tokens.class).on(Tokens::remove);
     return against("AL-TKR-08")
         .wrong("removing a token does nothing", remove.does((tokens, owner, id) -> true))
@@ -156,8 +156,8 @@ final class TokenStoreSaboteurs {
   }
 
   private static Tamper<Sessions> surviving(String digit) {
-    return SessionStoreSaboteurs.kept(
-        it -> it.digest().startsWith(digit) ? SessionStoreSaboteurs.withoutOrigin(it) : it);
+    return SessionStoreBugs.kept(
+        it -> it.digest().startsWith(digit) ? SessionStoreBugs.withoutOrigin(it) : it);
   }
 
   private static NewToken cut(NewToken it) {
@@ -166,7 +166,7 @@ final class TokenStoreSaboteurs {
     return new NewToken(it.value(), it.owner(), cut, it.createdAt(), it.client());
   }
 
-  private static Saboteurs lists() {
+  private static Bugs lists() {
     var drop = Tamper.of(Tokens.class).on(Tokens::removeExpired);
     return against("AL-DEC-43")
         .wrong(
@@ -188,7 +188,7 @@ final class TokenStoreSaboteurs {
             drop.does((tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));
   }
 
-  private static Saboteurs unused() {
+  private static Bugs unused() {
     var drop = Tamper.of(Tokens.class).on(Tokens::removeUnused);
     return against("AL-DEC-54")
         .wrong("unused tokens stay", drop.does((tokens, before, most) -> 0))
@@ -212,11 +212,11 @@ final class TokenStoreSaboteurs {
                 }));
   }
 
-  private static Saboteurs atRest() {
+  private static Bugs atRest() {
     return against("AL-DEC-39")
         .wrong(
             "its SHA-256 in hexadecimal finds a token",
-            ExactTextStoreSaboteurs.tokens((stored, asked) -> asked.equals(sha256(stored))))
+            ExactTextStoreBugs.tokens((stored, asked) -> asked.equals(sha256(stored))))
         .wrong(
             "a token is given back as another",
             found(it -> Token.of(ALWAYS, owner(it), it.expiresAt())))
@@ -232,7 +232,7 @@ final class TokenStoreSaboteurs {
     }
   }
 
-  private static Saboteurs orphans() {
+  private static Bugs orphans() {
     return against("AL-DEC-17")
         .wrong(
             "tokens keep their user as it was",
@@ -261,7 +261,7 @@ final class TokenStoreSaboteurs {
                         }));
   }
 
-  private static Saboteurs typed() {
+  private static Bugs typed() {
     return against("AL-DEC-49")
         .wrong(
             "a token of one type is found as one of another",

@@ -9,7 +9,7 @@ import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.elsewhere.ElsewhereServer;
 
 /**
- * One row of the table of switches, {@code variations.csv} beside the server.
+ * One row of the table of switches, {@code switches.csv} beside the server.
  *
  * @param name what the server's code asks for
  * @param sort whether the server stays right
@@ -18,7 +18,7 @@ import org.authlayer.conformance.elsewhere.ElsewhereServer;
  * @param profiles where to look
  * @param declarations what a target says of itself when the switch is on
  */
-public record Variation(
+public record Switch(
     String name,
     Sort sort,
     String sentence,
@@ -26,8 +26,8 @@ public record Variation(
     List<String> profiles,
     Map<String, String> declarations) {
 
-  private static final List<Variation> ALL =
-      Table.read(ElsewhereServer.class, "variations.csv", Variation::of);
+  private static final List<Switch> ALL =
+      Table.read(ElsewhereServer.class, "switches.csv", Switch::of);
 
   /** What a switch makes of a right server. */
   public enum Sort {
@@ -37,25 +37,25 @@ public record Variation(
     BUG
   }
 
-  public Variation {
+  public Switch {
     profiles = List.copyOf(profiles);
     declarations = Map.copyOf(declarations);
   }
 
-  public static List<Variation> all() {
+  public static List<Switch> all() {
     return ALL;
   }
 
-  public static Stream<Variation> bugs() {
-    return ALL.stream().filter(Variation::isBug);
+  public static Stream<Switch> bugs() {
+    return ALL.stream().filter(Switch::isBug);
   }
 
   public boolean isBug() {
     return sort == Sort.BUG;
   }
 
-  private static Variation of(Table.Row row) {
-    return new Variation(
+  private static Switch of(Table.Row row) {
+    return new Switch(
         row.cell("name"),
         Sort.valueOf(row.cell("sort").toUpperCase(Locale.ROOT)),
         row.cell("sentence"),

@@ -12,18 +12,18 @@ import org.authlayer.ports.driving.Settings;
  * A deliberately wrong implementation that the check of a clause must catch, in the seat of that
  * check. Every instance is sabotaged by itself: what is wrong is created once per instance.
  */
-public record Saboteur(String clause, String wrong, List<Tamper<?>> parts) {
+public record Bug(String clause, String wrong, List<Tamper<?>> parts) {
 
-  public Saboteur {
+  public Bug {
     parts = List.copyOf(parts);
   }
 
   /** What is wrong with the right implementation: nothing. */
-  public static Saboteur nobody() {
-    return new Saboteur("", "nothing", List.of());
+  public static Bug nobody() {
+    return new Bug("", "nothing", List.of());
   }
 
-  /** The application that this saboteur makes of a right one. */
+  /** The application that this bug makes of a right one. */
   public Application application(
       Environment rightEnvironment,
       Settings rightSettings,

@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.core.TokenCoreChecks;
 import org.authlayer.conformance.jose.Jwt;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.domain.Request;
@@ -38,17 +38,17 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.testing.memory.Json;
 
 /** Wrong opaque tokens and JWTs: AL-LGT, AL-TOK and AL-JWT. */
-final class TokenCoreSaboteurs {
+final class TokenCoreBugs {
 
   private static final Duration EVER = Duration.ofDays(99);
 
-  private TokenCoreSaboteurs() {}
+  private TokenCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(sizes(), expiries(), deletions(), lifetimes(), unverified(), payloads());
+  static Bugs all() {
+    return Bugs.all(sizes(), expiries(), deletions(), lifetimes(), unverified(), payloads());
   }
 
-  private static Saboteurs sizes() {
+  private static Bugs sizes() {
     return against("AL-LGT-05")
         .wrong("every second value is the complement of the one before", complementing())
         .andAgainst("AL-LGT-07")
@@ -68,7 +68,7 @@ final class TokenCoreSaboteurs {
                         it.client())));
   }
 
-  private static Saboteurs expiries() {
+  private static Bugs expiries() {
     return against("AL-TOK-07")
         .wrong(
             "the expiry is read as if it were local time to the west",
@@ -81,16 +81,13 @@ final class TokenCoreSaboteurs {
             expiry((now, ends) -> earlier(ends, now.plus(Duration.ofDays(1)))));
   }
 
-  private static Saboteurs deletions() {
+  private static Bugs deletions() {
     return against("AL-TOK-09")
-        .wrong(
-            "a second deletion throws", ModelCoreSaboteurs.model(TokenCoreSaboteurs::deletingOnce))
-        .wrong(
-            "the record is kept",
-            ModelCoreSaboteurs.model(it -> with(it, it.isValid(), pass -> {})))
+        .wrong("a second deletion throws", ModelCoreBugs.model(TokenCoreBugs::deletingOnce))
+        .wrong("the record is kept", ModelCoreBugs.model(it -> with(it, it.isValid(), pass -> {})))
         .wrong(
             "every token is invalid",
-            ModelCoreSaboteurs.model(
+            ModelCoreBugs.model(
                 it -> with(it, pass -> it.isValid().test(pass) && !pass.good(), it.delete())));
   }
 
@@ -153,7 +150,7 @@ final class TokenCoreSaboteurs {
                         }));
   }
 
-  private static Saboteurs lifetimes() {
+  private static Bugs lifetimes() {
     return against("AL-JWT-08")
         .wrong("one hour of leeway", clock(now -> now.minusSeconds(3600)))
         .wrong("expired a minute early", clock(now -> now.plusSeconds(60)))
@@ -161,7 +158,7 @@ final class TokenCoreSaboteurs {
         .wrong("a minute less than a quarter of an hour is signed", signing(-60));
   }
 
-  private static Saboteurs unverified() {
+  private static Bugs unverified() {
     return against("AL-JWT-15")
         .wrong("the payload is logged in before the signature check", believing(user -> true))
         .wrong(
@@ -171,7 +168,7 @@ final class TokenCoreSaboteurs {
         .wrong("no payload is ever verified", clock(now -> Instant.MAX));
   }
 
-  private static Saboteurs payloads() {
+  private static Bugs payloads() {
     return against("AL-JWT-16")
         .wrong(
             "require rebuilds the payload",
@@ -184,7 +181,7 @@ final class TokenCoreSaboteurs {
                 .<Request, Class<?>, Optional<?>>on((layer, it, type) -> layer.get(it, type))
                 .does(
                     (it, request, type) ->
-                        it.get(request, SessionToken.class).map(TokenCoreSaboteurs::rebuilt)))
+                        it.get(request, SessionToken.class).map(TokenCoreBugs::rebuilt)))
         .wrong(
             "has reports a user who is not there",
             Tamper.layer().on(Layer::has),

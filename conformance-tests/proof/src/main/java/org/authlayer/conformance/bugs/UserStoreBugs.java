@@ -1,10 +1,10 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.util.List;
 import java.util.UUID;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewUser;
@@ -17,14 +17,14 @@ import org.authlayer.ports.driven.Users.Replaced;
 import org.jspecify.annotations.Nullable;
 
 /** Stores that save, change or remove users wrongly: AL-USR and AL-DEC-45. */
-final class UserStoreSaboteurs {
+final class UserStoreBugs {
 
   private static final UUID ALWAYS = new UUID(0, 0);
 
-  private UserStoreSaboteurs() {}
+  private UserStoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
+  static Bugs all() {
+    return Bugs.all(
         identifiers(),
         WrongRows.incomplete("AL-USR-03", List.of("name", "email", "password_hash")),
         addresses(),
@@ -32,7 +32,7 @@ final class UserStoreSaboteurs {
         passwords());
   }
 
-  private static Saboteurs identifiers() {
+  private static Bugs identifiers() {
     var add = Tamper.of(Users.class).on(Users::add);
     return against("AL-USR-01")
         .wrong("the table is called accounts", WrongRows.table("accounts"))
@@ -48,7 +48,7 @@ final class UserStoreSaboteurs {
             (users, it) -> it.id() == null ? saved(users, it, ALWAYS) : users.add(it));
   }
 
-  private static Saboteurs addresses() {
+  private static Bugs addresses() {
     var add = Tamper.of(Users.class).on(Users::add);
     var replace = Tamper.of(Users.class).on(Users::replace);
     return against("AL-USR-04")
@@ -62,7 +62,7 @@ final class UserStoreSaboteurs {
         .wrong(
             "a user can change to a taken address",
             replace.does((users, user) -> new Replaced.Ok()))
-        .wrong("a refused change is made in part", replace.does(UserStoreSaboteurs::halves))
+        .wrong("a refused change is made in part", replace.does(UserStoreBugs::halves))
         .wrong("refused users leave rows", WrongRows.doubled());
   }
 
@@ -79,7 +79,7 @@ final class UserStoreSaboteurs {
     return result;
   }
 
-  private static Saboteurs changes() {
+  private static Bugs changes() {
     var replace = Tamper.of(Users.class).on(Users::replace);
     var remove = Tamper.of(Users.class).on(Users::remove);
     return against("AL-USR-08")
@@ -92,7 +92,7 @@ final class UserStoreSaboteurs {
                         new User(it.id(), it.name(), it.email(), stored(users, it.id())))));
   }
 
-  private static Saboteurs passwords() {
+  private static Bugs passwords() {
     var change = Tamper.of(Stores.class).on(Stores::changePassword);
     return against("AL-DEC-45")
         .wrong(

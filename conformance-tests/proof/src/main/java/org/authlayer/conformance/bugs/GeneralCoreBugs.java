@@ -1,7 +1,7 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import static org.authlayer.conformance.selftest.Around.middleware;
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.io.IOException;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -28,27 +28,27 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Body;
 
 /** Authenticators, groups and forms of authenticators that are wrong: AL-GEN and AL-DEC-31. */
-final class GeneralCoreSaboteurs {
+final class GeneralCoreBugs {
 
   /** Ada's name with Bob's password, a pair that verifies as no user's. */
   private static final String BOBS = "Basic QWRhOm9mIEJvYg==";
 
-  private GeneralCoreSaboteurs() {}
+  private GeneralCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
+  static Bugs all() {
+    return Bugs.all(
         guards(),
         groups(),
         people(),
         named(),
         credentials(),
         swallowing(),
-        inOneForm(ProtocolCoreSaboteurs.all()),
+        inOneForm(ProtocolCoreBugs.all()),
         inOneForm(people()),
         shapes());
   }
 
-  private static Saboteurs guards() {
+  private static Bugs guards() {
     return against("AL-GEN-01")
         .wrong(
             "the guard also demands that the name is not Bob",
@@ -63,7 +63,7 @@ final class GeneralCoreSaboteurs {
     return request.auth().get(Person.class).equals(Optional.of(new Person(name)));
   }
 
-  private static Saboteurs groups() {
+  private static Bugs groups() {
     return against("AL-GEN-03")
         .wrong("group middleware leaks to sibling routes", leaking())
         .wrong("group middleware runs for the first request only", counting(n -> n == 1))
@@ -111,7 +111,7 @@ final class GeneralCoreSaboteurs {
         });
   }
 
-  private static Saboteurs people() {
+  private static Bugs people() {
     return against("AL-GEN-05")
         .wrong(
             "stores the first user of the table instead of the match",
@@ -137,7 +137,7 @@ final class GeneralCoreSaboteurs {
   }
 
   /** Whatever is wrong is wrong here in one form only. */
-  private static Saboteurs inOneForm(Saboteurs inBoth) {
+  private static Bugs inOneForm(Bugs inBoth) {
     return against("AL-GEN-10")
         .each(
             inBoth.list(),
@@ -145,7 +145,7 @@ final class GeneralCoreSaboteurs {
                 they.wrong("in the blocking form " + both.wrong(), inTheBlockingForm(both::layer)));
   }
 
-  private static Saboteurs named() {
+  private static Bugs named() {
     return against("AL-GEN-10")
         .wrong(
             "the blocking form swallows the exception that verify throws",
@@ -163,7 +163,7 @@ final class GeneralCoreSaboteurs {
                     : layer.request(form, callback));
   }
 
-  private static Saboteurs credentials() {
+  private static Bugs credentials() {
     return against("AL-GEN-10")
         .wrong("the credentials callback is called twice", middleware("credentials", Around::twice))
         .wrong(
@@ -185,7 +185,7 @@ final class GeneralCoreSaboteurs {
                             it -> callback.authenticate(new Credentials("", ""), it))));
   }
 
-  private static Saboteurs swallowing() {
+  private static Bugs swallowing() {
     return against("AL-GEN-10")
         .each(
             List.of("basic", "bearer", "credentials", "session"),
@@ -219,9 +219,9 @@ final class GeneralCoreSaboteurs {
     return form == Form.BLOCKING ? blocking : right;
   }
 
-  private static Saboteurs shapes() {
+  private static Bugs shapes() {
     return against("AL-DEC-31")
-        .wrong("failures come out wrapped", middleware("request", GeneralCoreSaboteurs::wrapping))
+        .wrong("failures come out wrapped", middleware("request", GeneralCoreBugs::wrapping))
         .wrong(
             "the blocking form runs on another thread",
             Tamper.layer().on(Layer::request),

@@ -1,7 +1,7 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import static org.authlayer.conformance.selftest.Around.middleware;
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.util.Optional;
 import java.util.UUID;
@@ -15,7 +15,7 @@ import org.authlayer.conformance.core.Member;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -28,28 +28,27 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 
 /** Models of passwords, tokens and sessions that are wrong: AL-MOD. */
-final class ModelCoreSaboteurs {
+final class ModelCoreBugs {
 
-  private ModelCoreSaboteurs() {}
+  private ModelCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
-        fields(), verifying(), garbage(), headers(), bodies(), tokens(), sessions());
+  static Bugs all() {
+    return Bugs.all(fields(), verifying(), garbage(), headers(), bodies(), tokens(), sessions());
   }
 
-  private static Saboteurs fields() {
+  private static Bugs fields() {
     return against("AL-MOD-01")
         .wrong(
             "the user name is hard-wired to email",
             by(model -> named(model, name -> name.replace(Member.DECOY, ""))))
-        .wrong("the hash is hard-wired to password_hash", by(ModelCoreSaboteurs::byDecoyHash))
-        .wrong("the hash of another field will do as well", byAlso(ModelCoreSaboteurs::byDecoyHash))
+        .wrong("the hash is hard-wired to password_hash", by(ModelCoreBugs::byDecoyHash))
+        .wrong("the hash of another field will do as well", byAlso(ModelCoreBugs::byDecoyHash))
         .wrong(
             "the name and the hash of other fields will do as well",
-            byAlso(model -> named(byDecoyHash(model), ModelCoreSaboteurs::ofDecoy)));
+            byAlso(model -> named(byDecoyHash(model), ModelCoreBugs::ofDecoy)));
   }
 
-  private static Saboteurs garbage() {
+  private static Bugs garbage() {
     return against("AL-MOD-03")
         .wrong(
             "a garbage hash is taken for a wrong password",
@@ -64,7 +63,7 @@ final class ModelCoreSaboteurs {
                 "credentialsAuthenticator", it -> Around.swallowing(StoreException.class, it)));
   }
 
-  private static Saboteurs headers() {
+  private static Bugs headers() {
     return against("AL-MOD-04")
         .wrong(
             "the factory returns the credentials authenticator",
@@ -73,18 +72,17 @@ final class ModelCoreSaboteurs {
             "the authenticator reads Bearer headers too",
             basic(
                 (it, form, model) -> it.authenticator(form, model).then(anyToken(it, form, model))))
-        .wrong("the authenticator reads body fields too", basic(ModelCoreSaboteurs::everything));
+        .wrong("the authenticator reads body fields too", basic(ModelCoreBugs::everything));
   }
 
-  private static Saboteurs bodies() {
+  private static Bugs bodies() {
     return against("AL-MOD-05")
         .wrong(
             "the credentials authenticator demands a field called login",
-            middleware(
-                "credentialsAuthenticator", it -> Around.only(ModelCoreSaboteurs::hasLogin, it)))
+            middleware("credentialsAuthenticator", it -> Around.only(ModelCoreBugs::hasLogin, it)))
         .wrong(
             "the credentials authenticator reads Basic headers too",
-            credentials(ModelCoreSaboteurs::everything))
+            credentials(ModelCoreBugs::everything))
         .wrong(
             "the credentials authenticator reads Bearer headers too",
             credentials(
@@ -156,7 +154,7 @@ final class ModelCoreSaboteurs {
         || form.single("login").isPresent();
   }
 
-  private static Saboteurs verifying() {
+  private static Bugs verifying() {
     return against("AL-MOD-02")
         .wrong(
             "verify compares the first eight characters only",
@@ -179,7 +177,7 @@ final class ModelCoreSaboteurs {
             verify((right, password) -> password.isEmpty() || right.test(password)))
         .wrong("verify accepts nothing", verify((right, password) -> false))
         .andAgainst("AL-MOD-03")
-        .wrong("a garbage hash equals anything", verify(ModelCoreSaboteurs::orTrue))
+        .wrong("a garbage hash equals anything", verify(ModelCoreBugs::orTrue))
         .wrong(
             "verify always throws",
             verify(
@@ -209,7 +207,7 @@ final class ModelCoreSaboteurs {
     }
   }
 
-  private static Saboteurs tokens() {
+  private static Bugs tokens() {
     return against("AL-MOD-06")
         .wrong(
             "tokens are looked up by identifier",
@@ -255,7 +253,7 @@ final class ModelCoreSaboteurs {
     }
   }
 
-  private static Saboteurs sessions() {
+  private static Bugs sessions() {
     return against("AL-MOD-07")
         .wrong(
             "the e-mail is the session identifier",

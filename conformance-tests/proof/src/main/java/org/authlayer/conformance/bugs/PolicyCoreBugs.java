@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,24 +13,24 @@ import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Peers;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driving.Application;
 
 /** Clients that send to the wrong peer, and tokens that cost a hash: AL-POL. */
-final class PolicyCoreSaboteurs {
+final class PolicyCoreBugs {
 
-  private PolicyCoreSaboteurs() {}
+  private PolicyCoreBugs() {}
 
-  static Saboteurs all() {
+  static Bugs all() {
     return against("AL-POL-01")
         .wrong("the client trusts unknown issuers", trusting("untrusted"))
         .wrong("the client trusts expired certificates", trusting("expired"))
         .wrong("the client does not compare host names", trusting("elsewhere"))
-        .wrong("the client sends in clear text", sending(PolicyCoreSaboteurs::inClearText))
+        .wrong("the client sends in clear text", sending(PolicyCoreBugs::inClearText))
         .wrong("the client sends nothing to loopback", refusing(target -> !isSecure(target)))
-        .wrong("the client speaks no TLS", refusing(PolicyCoreSaboteurs::isSecure))
+        .wrong("the client speaks no TLS", refusing(PolicyCoreBugs::isSecure))
         .andAgainst("AL-POL-02")
         .wrong("the token route hashes", hashing("/token/me"))
         .wrong("logins hash twice", hashing("/token/login"))

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The switches that are on in one server; some are a place, a mark and a text mistake there. */
-record Variations(Set<String> names) {
+record Switches(Set<String> names) {
 
   private static final String MARK = "~";
 

@@ -1,4 +1,4 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.conformance.kit.StoreView;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 
@@ -41,8 +41,8 @@ final class WrongRows {
   }
 
   /** Of rows that need some columns. */
-  static Saboteurs incomplete(String clause, List<String> needed) {
-    return Saboteurs.against(clause)
+  static Bugs incomplete(String clause, List<String> needed) {
+    return Bugs.against(clause)
         .each(
             needed,
             (they, column) ->

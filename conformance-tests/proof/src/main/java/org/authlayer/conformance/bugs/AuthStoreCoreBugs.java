@@ -1,7 +1,7 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import static org.authlayer.conformance.selftest.Around.middleware;
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
@@ -22,18 +22,18 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Layers that report, log in, log out or let pass the wrong user: AL-AST, AL-GRD and AL-CMP. */
-final class AuthStoreCoreSaboteurs {
+final class AuthStoreCoreBugs {
 
   private static final Person ADA = new Person("Ada");
 
-  private AuthStoreCoreSaboteurs() {}
+  private AuthStoreCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
+  static Bugs all() {
+    return Bugs.all(
         absent(), present(), logins(), guards(), guard(), rejecting(), types(), orders());
   }
 
-  private static Saboteurs absent() {
+  private static Bugs absent() {
     return against("AL-AST-01")
         .wrong("get makes a user up", making(new Person("ghost")))
         .wrong("get makes an officer up", making(new Officer("ghost")))
@@ -43,7 +43,7 @@ final class AuthStoreCoreSaboteurs {
         .wrong("has is true for every record", has(User.class));
   }
 
-  private static Saboteurs present() {
+  private static Bugs present() {
     return against("AL-AST-02")
         .wrong("has stays false", Tamper.layer().on(Layer::has), (layer, it, type) -> false)
         .wrong("get stays empty", getting((layer, it, type) -> Optional.empty()))
@@ -87,7 +87,7 @@ final class AuthStoreCoreSaboteurs {
         .does(instead);
   }
 
-  private static Saboteurs logins() {
+  private static Bugs logins() {
     return against("AL-AST-04")
         .wrong(
             "there is a single slot for any type",
@@ -129,7 +129,7 @@ final class AuthStoreCoreSaboteurs {
         .wrong("stored records cannot be users", ignoring((it, user) -> user instanceof User));
   }
 
-  private static Saboteurs guards() {
+  private static Bugs guards() {
     return against("AL-AST-06")
         .wrong("the guard lets everybody pass", guard(type -> true, it -> true))
         .andAgainst("AL-AST-08")
@@ -178,11 +178,11 @@ final class AuthStoreCoreSaboteurs {
     return request.auth().toString().equals("AuthStore[]");
   }
 
-  private static Saboteurs guard() {
+  private static Bugs guard() {
     return against("AL-GRD-04")
         .wrong(
             "the guard accepts any authenticated type",
-            middleware("guard", guard -> Around.refusing(AuthStoreCoreSaboteurs::isEmpty)))
+            middleware("guard", guard -> Around.refusing(AuthStoreCoreBugs::isEmpty)))
         .wrong(
             "the guard refuses when the handler has run",
             middleware(
@@ -210,7 +210,7 @@ final class AuthStoreCoreSaboteurs {
                         guard.respond(request, it -> next.respond(Request.of(it.message())))));
   }
 
-  private static Saboteurs rejecting() {
+  private static Bugs rejecting() {
     return against("AL-CMP-05")
         .wrong(
             "a hidden guard rejects first",
@@ -227,7 +227,7 @@ final class AuthStoreCoreSaboteurs {
                     middleware("bearer", it -> it.then(Around.each(r -> r.auth().logout(type))))));
   }
 
-  private static Saboteurs types() {
+  private static Bugs types() {
     return against("AL-CMP-06")
         .wrong(
             "an officer is registered as a person too",
@@ -246,7 +246,7 @@ final class AuthStoreCoreSaboteurs {
   }
 
   /** The check makes a chain of three authenticators for each order, in each form. */
-  private static Saboteurs orders() {
+  private static Bugs orders() {
     List<List<Integer>> orders = AuthStoreCoreChecks.PERMUTATIONS;
     return against("AL-CMP-07")
         .each(

@@ -1,7 +1,7 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import static org.authlayer.conformance.selftest.Around.middleware;
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -30,33 +30,32 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Sessions that keep or yield the wrong user: AL-SES, AL-DEC-16, AL-DEC-28 and AL-DEC-29. */
-final class SessionCoreSaboteurs {
+final class SessionCoreBugs {
 
-  private SessionCoreSaboteurs() {}
+  private SessionCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
-        kept(), later(), types(), gone(), order(), logouts(), successes(), earlier());
+  static Bugs all() {
+    return Bugs.all(kept(), later(), types(), gone(), order(), logouts(), successes(), earlier());
   }
 
-  private static Saboteurs kept() {
+  private static Bugs kept() {
     return against("AL-SES-02")
         .wrong(
             "a copy of the record goes into the session",
-            sessions(right -> right.then(onTheWayOut(SessionCoreSaboteurs::copy))));
+            sessions(right -> right.then(onTheWayOut(SessionCoreBugs::copy))));
   }
 
-  private static Saboteurs later() {
+  private static Bugs later() {
     return against("AL-SES-05")
         .wrong(
             "authenticators after a successful session are skipped",
-            middleware("bearer", it -> Around.only(SessionCoreSaboteurs::isEmpty, it)))
+            middleware("bearer", it -> Around.only(SessionCoreBugs::isEmpty, it)))
         .wrong(
             "authenticators after a successful session are called twice",
             middleware("bearer", Around::twice));
   }
 
-  private static Saboteurs types() {
+  private static Bugs types() {
     return against("AL-SES-08")
         .wrong(
             "there is one entry for all types",
@@ -68,12 +67,12 @@ final class SessionCoreSaboteurs {
               layer.logout(request, Person.class);
               layer.logout(request, Officer.class);
             })
-        .wrong("an entry ends for one request only", session(SessionCoreSaboteurs::keeping))
-        .wrong("a value of a type's name is a user", session(SessionCoreSaboteurs::believing))
+        .wrong("an entry ends for one request only", session(SessionCoreBugs::keeping))
+        .wrong("a value of a type's name is a user", session(SessionCoreBugs::believing))
         .wrong("a session is stored twice", twice());
   }
 
-  private static Saboteurs order() {
+  private static Bugs order() {
     return against("AL-SES-15")
         .wrong("the session authenticator loads sessions by itself", loading())
         .wrong(
@@ -141,7 +140,7 @@ final class SessionCoreSaboteurs {
                             opened.get().then(layer.session(form, users, callback))));
   }
 
-  private static Saboteurs gone() {
+  private static Bugs gone() {
     return against("AL-SES-09")
         .wrong(
             "an identifier of no user raises an exception",
@@ -151,11 +150,10 @@ final class SessionCoreSaboteurs {
             Tamper.layer().on(Layer::sessionAuthenticator),
             (layer, form, it, database) ->
                 layer.sessionAuthenticator(form, it, database).then(ghost(it.authenticatable())))
-        .wrong(
-            "an identifier of no user ends all the others", model(SessionCoreSaboteurs::spoiling))
+        .wrong("an identifier of no user ends all the others", model(SessionCoreBugs::spoiling))
         .wrong(
             "the first session that is used is not read",
-            middleware("sessionAuthenticator", SessionCoreSaboteurs::missingTheFirst));
+            middleware("sessionAuthenticator", SessionCoreBugs::missingTheFirst));
   }
 
   private static Tamper<?> model(Supplier<BiConsumer<Request, Optional<User>>> entering) {
@@ -195,9 +193,9 @@ final class SessionCoreSaboteurs {
     };
   }
 
-  private static Saboteurs logouts() {
+  private static Bugs logouts() {
     return against("AL-DEC-16")
-        .wrong("a logout leaves the entry in the session", session(SessionCoreSaboteurs::keeping))
+        .wrong("a logout leaves the entry in the session", session(SessionCoreBugs::keeping))
         .each(
             List.of("Person", "Officer"),
             (they, type) ->
@@ -207,10 +205,10 @@ final class SessionCoreSaboteurs {
             store(Tamper.of(Sessions.class).on(Sessions::remove).does((sessions, digest) -> false)))
         .wrong(
             "the cookie of a session that has ended is kept",
-            sessions(SessionCoreSaboteurs::leavingTheCookie));
+            sessions(SessionCoreBugs::leavingTheCookie));
   }
 
-  private static Saboteurs successes() {
+  private static Bugs successes() {
     return against("AL-DEC-28")
         .wrong(
             "the first success wins",
@@ -237,7 +235,7 @@ final class SessionCoreSaboteurs {
                             it -> it.auth().logout(Person.class)))));
   }
 
-  private static Saboteurs earlier() {
+  private static Bugs earlier() {
     return against("AL-DEC-29")
         .wrong(
             "a user authenticated earlier is not remembered",

@@ -1,7 +1,7 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
 import static org.authlayer.conformance.selftest.Around.middleware;
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -21,15 +21,15 @@ import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 
 /** Callbacks that are called with, or for, something else: AL-PRT. */
-final class ProtocolCoreSaboteurs {
+final class ProtocolCoreBugs {
 
-  private ProtocolCoreSaboteurs() {}
+  private ProtocolCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(base(), basic(), bearer(), session());
+  static Bugs all() {
+    return Bugs.all(base(), basic(), bearer(), session());
   }
 
-  private static Saboteurs base() {
+  private static Bugs base() {
     return against("AL-PRT-01")
         .wrong("a base authenticator is ignored", middleware("request", it -> Around.nothing()))
         .wrong(
@@ -37,17 +37,17 @@ final class ProtocolCoreSaboteurs {
             middleware("request", it -> Around.only(Around::isBare, it)));
   }
 
-  private static Saboteurs basic() {
+  private static Bugs basic() {
     return against("AL-PRT-02")
         .wrong(
             "the Basic callback gets empty strings when the header is missing",
             basicToo("", it -> new BasicAuthorization("", "")))
         .wrong(
             "the Basic callback is called for Bearer headers too",
-            basicToo("Bearer", ProtocolCoreSaboteurs::decoded))
+            basicToo("Bearer", ProtocolCoreBugs::decoded))
         .wrong(
             "the Basic callback is called for a scheme that begins like Basic",
-            basicToo("Basics", ProtocolCoreSaboteurs::decoded))
+            basicToo("Basics", ProtocolCoreBugs::decoded))
         .wrong(
             "the Basic callback gets a password that ends at its colon",
             changed(
@@ -55,7 +55,7 @@ final class ProtocolCoreSaboteurs {
         .wrong("the Basic callback is called twice", middleware("basic", Around::twice));
   }
 
-  private static Saboteurs bearer() {
+  private static Bugs bearer() {
     return against("AL-PRT-03")
         .wrong(
             "the Bearer callback gets an empty string when the header is missing",
@@ -128,7 +128,7 @@ final class ProtocolCoreSaboteurs {
     return new BearerAuthorization(sent.token().toLowerCase(Locale.ROOT));
   }
 
-  private static Saboteurs session() {
+  private static Bugs session() {
     return against("AL-PRT-04")
         .wrong(
             "the session callback gets the cookie's value",

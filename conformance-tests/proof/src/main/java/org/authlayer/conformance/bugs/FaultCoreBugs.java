@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 import static org.authlayer.conformance.selftest.Where.where;
 
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driven.AuthEvent;
@@ -28,20 +28,20 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** Declared answers, events and limits that are wrong: AL-DEC-18 to AL-DEC-40. */
-final class FaultCoreSaboteurs {
+final class FaultCoreBugs {
 
   private static final List<String> ROUTES = List.of("/token/login", "/web/login", "/token/me");
   private static final List<String> FAULTS = List.of("out of reach", "broken", "at a loss");
   private static final UserId SOMEBODY = UserId.of(new UUID(0, 0));
 
-  private FaultCoreSaboteurs() {}
+  private FaultCoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(
-        answers(), against("AL-DEC-33").each(ROUTES, FaultCoreSaboteurs::at), events(), limits());
+  static Bugs all() {
+    return Bugs.all(
+        answers(), against("AL-DEC-33").each(ROUTES, FaultCoreBugs::at), events(), limits());
   }
 
-  private static Saboteurs answers() {
+  private static Bugs answers() {
     return against("AL-DEC-33")
         .wrong(
             "the answer shows what broke",
@@ -61,7 +61,7 @@ final class FaultCoreSaboteurs {
             failing("/token-expiring/me").answers(401));
   }
 
-  private static Saboteurs at(Saboteurs others, String route) {
+  private static Bugs at(Bugs others, String route) {
     return others.each(
         FAULTS,
         (they, fault) ->
@@ -91,7 +91,7 @@ final class FaultCoreSaboteurs {
     return new Where(it -> it.path().equals(route), answer -> answer.status() >= 500);
   }
 
-  private static Saboteurs events() {
+  private static Bugs events() {
     return against("AL-DEC-19")
         .each(
             List.of(
@@ -135,7 +135,7 @@ final class FaultCoreSaboteurs {
     return event.getClass().getSimpleName();
   }
 
-  private static Saboteurs limits() {
+  private static Bugs limits() {
     var count = Tamper.of(FailedLogins.class).on(FailedLogins::count);
     return against("AL-DEC-18")
         .wrong(
@@ -165,7 +165,7 @@ final class FaultCoreSaboteurs {
         .wrong(
             "addresses are folded in the store",
             Tamper.of(Users.class).on(Users::add),
-            FaultCoreSaboteurs::folded)
+            FaultCoreBugs::folded)
         .andAgainst("AL-DEC-35")
         .wrong(
             "a token in clear text counts for nothing",

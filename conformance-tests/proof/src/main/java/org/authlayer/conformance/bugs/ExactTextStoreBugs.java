@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -13,18 +13,18 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Users;
 
 /** Stores that take more than one text for the same: wrong under ExactTextStoreChecks. */
-final class ExactTextStoreSaboteurs {
+final class ExactTextStoreBugs {
 
-  private ExactTextStoreSaboteurs() {}
+  private ExactTextStoreBugs() {}
 
-  static Saboteurs all() {
+  static Bugs all() {
     return against("AL-USR-07")
         .each(lenient().entrySet(), (they, it) -> they.wrong(it.getKey(), users(it.getValue())))
         .wrong(
@@ -52,7 +52,7 @@ final class ExactTextStoreSaboteurs {
     how.put("what has no width does not count", folded(text -> text.replace("\u200b", "")));
     how.put("what follows a NUL does not count", folded(text -> text.replaceFirst("\0.*", "")));
     how.put("a beginning is enough", (stored, asked) -> stored.startsWith(asked));
-    how.put("a pattern finds what it matches", ExactTextStoreSaboteurs::isLike);
+    how.put("a pattern finds what it matches", ExactTextStoreBugs::isLike);
     how.put(
         "a text that no database holds breaks it",
         (stored, asked) -> {

@@ -1,6 +1,6 @@
-package org.authlayer.conformance.saboteurs;
+package org.authlayer.conformance.bugs;
 
-import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Bugs.against;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Bugs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -19,17 +19,17 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.UserId;
 
 /** Stores that keep, list or end sessions wrongly: AL-DEC-41, AL-DEC-42, AL-DEC-47, AL-DEC-48. */
-final class SessionStoreSaboteurs {
+final class SessionStoreBugs {
 
   private static final Duration MICROSECOND = Duration.ofNanos(1000);
 
-  private SessionStoreSaboteurs() {}
+  private SessionStoreBugs() {}
 
-  static Saboteurs all() {
-    return Saboteurs.all(found(), rotated(), content(), lists(), opened());
+  static Bugs all() {
+    return Bugs.all(found(), rotated(), content(), lists(), opened());
   }
 
-  private static Saboteurs found() {
+  private static Bugs found() {
     var find = Tamper.of(Sessions.class).on(Sessions::find);
     return against("AL-DEC-41")
         .wrong(
@@ -57,7 +57,7 @@ final class SessionStoreSaboteurs {
                             old.client())));
   }
 
-  private static Saboteurs rotated() {
+  private static Bugs rotated() {
     return against("AL-DEC-41")
         .wrong(
             "rotation looks, then acts",
@@ -68,7 +68,7 @@ final class SessionStoreSaboteurs {
                         before.digest().startsWith("0") || it.rotate(before, next)));
   }
 
-  private static Saboteurs content() {
+  private static Bugs content() {
     var find = Tamper.of(Sessions.class).on(Sessions::find);
     var byUser = Tamper.of(Sessions.class).on(Sessions::findByUser);
     return against("AL-DEC-47")
@@ -157,7 +157,7 @@ final class SessionStoreSaboteurs {
                     one -> new SessionIdentity(one.getValue(), it.createdAt()))));
   }
 
-  private static Saboteurs lists() {
+  private static Bugs lists() {
     var byUser = Tamper.of(Sessions.class).on(Sessions::findByUser);
     var endOldest = Tamper.of(Sessions.class).on(Sessions::removeOldest);
     var endUser = Tamper.of(Sessions.class).on(Sessions::removeUser);
@@ -165,10 +165,10 @@ final class SessionStoreSaboteurs {
         .wrong(
             "the expired are listed",
             byUser.does((it, user, now) -> it.findByUser(user, Instant.EPOCH)))
-        .wrong("the newest end first", endOldest.does(SessionStoreSaboteurs::endTheNewest))
-        .wrong("what opened a session is not stored", kept(SessionStoreSaboteurs::withoutOrigin))
-        .wrong("a value is a user", kept(SessionStoreSaboteurs::valuesAsUsers))
-        .wrong("a user of the name of a value hides it", kept(SessionStoreSaboteurs::hidden))
+        .wrong("the newest end first", endOldest.does(SessionStoreBugs::endTheNewest))
+        .wrong("what opened a session is not stored", kept(SessionStoreBugs::withoutOrigin))
+        .wrong("a value is a user", kept(SessionStoreBugs::valuesAsUsers))
+        .wrong("a user of the name of a value hides it", kept(SessionStoreBugs::hidden))
         .wrong(
             "the end of one user ends the session of all",
             endUser.does(
@@ -177,7 +177,7 @@ final class SessionStoreSaboteurs {
         .wrong(
             "the end of a user takes those with a value along",
             Tamper.of(Sessions.class).on(Sessions::removeOldest),
-            SessionStoreSaboteurs::wholeSessions);
+            SessionStoreBugs::wholeSessions);
   }
 
   private static SessionData valuesAsUsers(SessionData session) {
@@ -216,7 +216,7 @@ final class SessionStoreSaboteurs {
     return all.size();
   }
 
-  private static Saboteurs opened() {
+  private static Bugs opened() {
     var rotate = Tamper.of(Sessions.class).on(Sessions::rotate);
     return against("AL-DEC-48")
         .wrong(
