@@ -9,6 +9,7 @@ import com.nimbusds.jose.crypto.ECDSASigner;
 import com.nimbusds.jose.crypto.ECDSAVerifier;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jose.crypto.RSASSAVerifier;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
@@ -18,6 +19,7 @@ import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
+import java.security.interfaces.RSAPublicKey;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,12 @@ public final class JwtKey {
         .withHalvesOfOnePair();
   }
 
+  /** Verifies only, by {@code RS256} or {@code PS256}; the caller judges the length of the key. */
+  public static JwtKey rsa(String kid, String algorithm, RSAPublicKey verifying) {
+    return new JwtKey(
+        kid, JWSAlgorithm.parse(algorithm), null, new RSASSAVerifier(verifying), null);
+  }
+
   public String kid() {
     return header.getKeyID();
   }
@@ -109,6 +117,11 @@ public final class JwtKey {
       throw new IllegalStateException("the key '" + kid() + "' verifies only");
     }
     return signer;
+  }
+
+  /** Whether a signature, in base64url, is one of this key by its algorithm. */
+  public boolean verifies(byte[] input, String signature) {
+    return verifies(input, new Base64URL(signature));
   }
 
   /** The header of the key, not of the token, says by which algorithm. */
