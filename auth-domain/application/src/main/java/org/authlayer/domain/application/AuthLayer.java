@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -24,6 +25,7 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueJwt;
+import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
@@ -110,6 +112,19 @@ public final class AuthLayer extends UserLayer<User> {
             .asyncAuthenticator();
     return Declared.inOrder(
         Declared.usesJwtKey(), Declared.logsIn(SessionToken.class, authenticator));
+  }
+
+  /**
+   * Logs in what the claims of a token of another issuer are read as, in {@code Authorization:
+   * Bearer}: a record of the application's own that no store has. No session keeps it.
+   *
+   * <pre>{@code
+   * layer.issuedBy(partner, Caller.class, Caller::of)
+   * }</pre>
+   */
+  public <P> Middleware issuedBy(
+      TokenIssuer issuer, Class<P> type, Function<ObjectValue, Optional<? extends P>> parse) {
+    return new IssuedTokens<>(type, issuer, parse);
   }
 
   /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
@@ -31,11 +32,13 @@ import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * Builds authenticators, ready-made routes and guards for the users of one type. Tokens, sessions
@@ -74,6 +77,21 @@ public sealed class UserLayer<U> permits AuthLayer {
    */
   public Middleware bearer() {
     return named(tokens());
+  }
+
+  /**
+   * Logs in the user for whom a token of another issuer stands, in {@code Authorization: Bearer}.
+   *
+   * <pre>{@code
+   * customers.issuedBy(partner, claims -> claims.string("sub").flatMap(rows::findBySubject))
+   * }</pre>
+   *
+   * @param user finds the user of verified claims; empty where they name none. An address in them
+   *     is only what the issuer says of it: find users by {@code sub}
+   */
+  public Middleware issuedBy(
+      TokenIssuer issuer, Function<ObjectValue, Optional<? extends U>> user) {
+    return named(new IssuedTokens<>(accounts.type(), issuer, user));
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
@@ -18,12 +19,14 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
+import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +65,7 @@ final class EveryWayTest {
     SESSION,
     API_KEY,
     LINK,
+    ISSUED,
     OWN
   }
 
@@ -80,6 +84,7 @@ final class EveryWayTest {
                       .behind(layer.jwt(), layer.guard(SessionToken.class)),
                   protect(Way.SESSION, layer.sessions()),
                   protect(Way.API_KEY, layer.apiKey("X-Api-Key")),
+                  protect(Way.ISSUED, layer.issuedBy(this::issued, claims -> Optional.of(ada))),
                   protect(Way.OWN, Declared.logsIn(User.class, Scheme.apiKey("X-Own"), own())),
                   Route.post("/LINK", this::byLink).behind(layer.sessions()).checkedByHandler(),
                   Route.post("/again", this::again).behind(layer.sessions(), layer.guard()))
@@ -95,6 +100,13 @@ final class EveryWayTest {
         request.auth().login(User.class, ada);
       }
     };
+  }
+
+  private Optional<TokenIssuer.Issued> issued(String token) {
+    return token.equals("issued")
+        ? Optional.of(
+            new TokenIssuer.Issued(JsonValue.object(), world.clock().instant().plusSeconds(60)))
+        : Optional.empty();
   }
 
   private HttpResponse byLink(Request request) {
@@ -121,7 +133,7 @@ final class EveryWayTest {
       case BASIC -> call.basic(name, secret);
       case FORM -> Call.post("/login").form("username", name, "password", secret);
       case JSON -> Call.post("/login").json("username", name, "password", secret);
-      case TOKEN, JWT -> call.bearer(secret);
+      case TOKEN, JWT, ISSUED -> call.bearer(secret);
       case SESSION -> call.session(secret);
       case API_KEY -> call.header("X-Api-Key", secret);
       case LINK -> call.json("token", secret);
@@ -138,6 +150,7 @@ final class EveryWayTest {
           case JWT -> member(send(Call.post("/jwt/login").basic(ADA, PASSWORD)), "token");
           case SESSION -> session(send(call(Way.FORM, ADA, PASSWORD)));
           case LINK -> links.issue(ada, Call.post("/").request());
+          case ISSUED -> "issued";
           case OWN -> "mine";
         };
     return call(way, ADA, secret);
@@ -200,7 +213,7 @@ final class EveryWayTest {
   @ParameterizedTest
   @EnumSource(
       value = Way.class,
-      names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT", "API_KEY"})
+      names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT", "ISSUED", "API_KEY"})
   void refusalIsAnEvent(Way way) {
     assertEquals(401, send(call(way, ADA, "wrong")).status());
     assertEquals(1, refusals().size());
