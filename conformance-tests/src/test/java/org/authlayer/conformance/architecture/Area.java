@@ -17,6 +17,7 @@ enum Area {
   GATES("org.authlayer.adapter.helidon.routing", 14),
   JSON_TEXT("org.authlayer.json", 3),
   JWT("org.authlayer.jwt", 8),
+  ISSUERS("org.authlayer.issuers", 10),
   RUNTIME("org.authlayer.runtime", 30),
   SPRING("org.authlayer.spring", 15),
   SERVER("org.authlayer.server", 20),

@@ -121,7 +121,7 @@ enum Rule {
     }
   },
   SERVER_SEES_PORTS_AND_ITS_LIBRARIES(
-      Area.JSON_TEXT, Area.JWT, Area.RUNTIME, Area.SERVER, Area.OPERATOR) {
+      Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.RUNTIME, Area.SERVER, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
@@ -154,7 +154,7 @@ enum Rule {
               "javax.sql.."));
     }
   },
-  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.RUNTIME, Area.OPERATOR) {
+  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(

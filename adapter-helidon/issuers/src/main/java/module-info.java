@@ -1,0 +1,11 @@
+/** JSON Web Tokens that other servers signed: their issuers, keys and claims. */
+module org.authlayer.issuers {
+  requires static transitive org.jspecify;
+  requires transitive org.authlayer.ports;
+  requires org.authlayer.json;
+  requires org.authlayer.jwt;
+  requires com.nimbusds.jose.jwt;
+  requires java.net.http;
+
+  exports org.authlayer.issuers;
+}

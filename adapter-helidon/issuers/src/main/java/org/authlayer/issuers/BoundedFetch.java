@@ -1,0 +1,130 @@
+package org.authlayer.issuers;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * GET of a document: no redirect is followed, and time and bytes have a limit. The limit of time is
+ * one for all that one instance fetches, name service and content among it.
+ */
+final class BoundedFetch implements AutoCloseable {
+
+  static final int MOST_BYTES = 256 * 1024;
+
+  private static final int OK = 200;
+  private static final Executor THREADS = task -> Thread.ofVirtual().name("issuer-io").start(task);
+
+  private final HttpClient client;
+  private final PublicAddresses allowed;
+  private final long deadline;
+
+  BoundedFetch(PublicAddresses allowed, Duration timeLimit) {
+    this.allowed = allowed;
+    this.deadline = System.nanoTime() + timeLimit.toNanos();
+    this.client =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(timeLimit)
+            .executor(THREADS)
+            .build();
+  }
+
+  byte[] get(URI address) throws IOException, InterruptedException {
+    within(
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                allowed.requirePublic(address);
+                return true;
+              } catch (IOException refused) {
+                throw new java.util.concurrent.CompletionException(refused);
+              }
+            },
+            THREADS));
+    HttpRequest request =
+        HttpRequest.newBuilder(address).header("Accept", "application/json").GET().build();
+    HttpResponse<byte[]> answer = within(client.sendAsync(request, head -> new Content()));
+    if (answer.statusCode() != OK) {
+      throw new IOException("the answer has the status " + answer.statusCode());
+    }
+    return answer.body();
+  }
+
+  private <T> T within(CompletableFuture<T> result) throws IOException, InterruptedException {
+    try {
+      return result.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException late) {
+      result.cancel(true);
+      throw new IOException("there was no whole answer in time", late);
+    } catch (ExecutionException failed) {
+      Throwable cause = failed.getCause();
+      String message = cause == null ? null : cause.getMessage();
+      throw new IOException(message == null ? String.valueOf(cause) : message, failed);
+    }
+  }
+
+  /** What is still on its way is given up. */
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+
+  /** The bytes of an answer, up to the limit. */
+  private static final class Content implements HttpResponse.BodySubscriber<byte[]> {
+
+    private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
+    private final CompletableFuture<Flow.Subscription> source = new CompletableFuture<>();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @Override
+    public CompletionStage<byte[]> getBody() {
+      return whole;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription subscription) {
+      source.complete(subscription);
+      subscription.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> parts) {
+      for (ByteBuffer part : parts) {
+        if (bytes.size() + part.remaining() > MOST_BYTES) {
+          source.join().cancel();
+          whole.completeExceptionally(
+              new IOException("the answer is longer than " + MOST_BYTES + " bytes"));
+          return;
+        }
+        byte[] copy = new byte[part.remaining()];
+        part.get(copy);
+        bytes.writeBytes(copy);
+      }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      whole.completeExceptionally(failure);
+    }
+
+    @Override
+    public void onComplete() {
+      whole.complete(bytes.toByteArray());
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.authlayer.issuers;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.authlayer.ports.driving.AddressBlock;
+
+/**
+ * The addresses that may be fetched. A certificate of the host protects against a name that has
+ * another address at the moment of the connection.
+ */
+record PublicAddresses(boolean plainHttp, boolean privateAddresses) {
+
+  /** Not reachable everywhere (IANA's registries of special-purpose addresses). */
+  private static final List<AddressBlock> PRIVATE =
+      Stream.of(
+              "0.0.0.0/8",
+              "10.0.0.0/8",
+              "100.64.0.0/10",
+              "127.0.0.0/8",
+              "169.254.0.0/16",
+              "172.16.0.0/12",
+              "192.0.0.0/24",
+              "192.168.0.0/16",
+              "198.18.0.0/15",
+              "224.0.0.0/3",
+              "::/96",
+              "64:ff9b::/96",
+              "64:ff9b:1::/48",
+              "100::/64",
+              "2002::/16",
+              "fc00::/7",
+              "fe80::/9",
+              "ff00::/8")
+          .map(AddressBlock::parse)
+          .toList();
+
+  /** Refuses an address by its text alone; {@code name} says in the message which one it is. */
+  URI checked(URI address, String name) {
+    String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
+    if (address.getHost() == null
+        || address.getRawUserInfo() != null
+        || address.getRawFragment() != null
+        || !(scheme.equals("https") || scheme.equals("http"))) {
+      throw new IllegalArgumentException(
+          name
+              + ": choose an address such as https://login.example.org, without user and fragment");
+    }
+    if (!plainHttp && scheme.equals("http")) {
+      throw new IllegalArgumentException(
+          name
+              + ": the address is plain HTTP; use https, or set plain-http on a machine of your"
+              + " own");
+    }
+    return address;
+  }
+
+  /** Refuses a host of which an address is not public; asks the name service. */
+  void requirePublic(URI address) throws IOException {
+    String host = address.getHost();
+    String name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    for (InetAddress one : InetAddress.getAllByName(name)) {
+      if (!privateAddresses && isPrivate(one)) {
+        throw new IOException(
+            "the host %s has an address that is not public; set private-addresses if it may"
+                .formatted(host));
+      }
+    }
+  }
+
+  static boolean isPrivate(InetAddress address) {
+    return PRIVATE.stream().anyMatch(block -> block.contains(address));
+  }
+}
