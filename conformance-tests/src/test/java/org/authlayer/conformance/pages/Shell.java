@@ -25,6 +25,7 @@ final class Shell implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder("bash", "--noprofile", "--norc");
     builder.directory(directory.toFile()).redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     process = builder.start();
     out = process.inputReader(StandardCharsets.UTF_8);
     run(
