@@ -78,7 +78,7 @@ final class BoundedFetch implements AutoCloseable {
     }
   }
 
-  /** What is still on its way is given up. */
+  /** Gives up all that is still on its way. */
   @Override
   public void close() {
     client.shutdownNow();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * again for a key that they do not have, but never more often than {@link IssuerSettings#retry}.
  *
  * <p>A key is unknown only if it is in no set whose fetch began after the token arrived. Where no
- * such set can be had now, the token is not refused: the request may be repeated.
+ * such set exists and none can be fetched, the token is not refused: the request may be repeated.
  */
 final class HeldKeys {
 

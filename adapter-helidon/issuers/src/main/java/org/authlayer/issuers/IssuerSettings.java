@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is trusted of one issuer, and how its keys are fetched.
+ * One issuer: what is trusted of it, and how its keys are fetched.
  *
  * <pre>{@code
  * IssuerSettings.of("https://login.example.org", "shop").withType("at+jwt")

@@ -56,7 +56,7 @@ record KeySet(Map<String, List<JwtKey>> byKid, List<JwtKey> nameless, Set<String
   /** Members of keys that are no secret to their readers any more (RFC 7518, 6). */
   private static final Set<String> SECRET = Set.of("d", "p", "q", "dp", "dq", "qi", "oth", "k");
 
-  /** What stands before the raw point of a key on Ed25519 (RFC 8410, 4). */
+  /** The bytes before the raw point of a key on Ed25519 (RFC 8410, 4). */
   private static final byte[] ED25519_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
 
   private static final int ED25519_BYTES = 32;
@@ -64,7 +64,7 @@ record KeySet(Map<String, List<JwtKey>> byKid, List<JwtKey> nameless, Set<String
   /**
    * Reads a set. A key that may not verify is left out.
    *
-   * @throws IOException if it is no set, or two of its keys cannot be told apart
+   * @throws IOException if it is no set, or two of its keys have one kid
    */
   static KeySet parse(byte[] bytes, Set<String> algorithms) throws IOException {
     List<JsonValue> all =

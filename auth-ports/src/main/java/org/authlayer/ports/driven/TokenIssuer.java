@@ -15,7 +15,7 @@ public interface TokenIssuer {
   /**
    * Verifies a token; empty for a token that is not good now, or not from this issuer.
    *
-   * @throws StoreException if it cannot be judged now, because the keys of the issuer cannot be had
+   * @throws StoreException if it cannot be judged now, because the issuer gives no keys
    */
   Optional<Issued> verify(String token);
 

@@ -13,7 +13,7 @@ import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/** Logs in the user for whom a token of another issuer stands; a session ends with the token. */
+/** Logs in the user that a token of another issuer stands for; a session ends with the token. */
 record IssuedTokens<U>(
     Class<U> type, TokenIssuer issuer, Function<ObjectValue, Optional<? extends U>> user)
     implements AsyncBearerAuthenticator {

@@ -80,7 +80,7 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   /**
-   * Logs in the user for whom a token of another issuer stands, in {@code Authorization: Bearer}.
+   * Logs in the user that a token of another issuer stands for, in {@code Authorization: Bearer}.
    *
    * <pre>{@code
    * customers.issuedBy(partner, claims -> claims.string("sub").flatMap(rows::findBySubject))
