@@ -10,9 +10,9 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,7 +26,6 @@ final class BoundedFetch implements AutoCloseable {
   static final int MOST_BYTES = 256 * 1024;
 
   private static final int OK = 200;
-  private static final Executor THREADS = task -> Thread.ofVirtual().name("issuer-io").start(task);
 
   private final HttpClient client;
   private final PublicAddresses allowed;
@@ -40,7 +39,7 @@ final class BoundedFetch implements AutoCloseable {
             .followRedirects(HttpClient.Redirect.NEVER)
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(timeLimit)
-            .executor(THREADS)
+            .executor(BoundedFetch::begin)
             .build();
   }
 
@@ -52,10 +51,10 @@ final class BoundedFetch implements AutoCloseable {
                 allowed.requirePublic(address);
                 return true;
               } catch (IOException refused) {
-                throw new java.util.concurrent.CompletionException(refused);
+                throw new CompletionException(refused);
               }
             },
-            THREADS));
+            BoundedFetch::begin));
     HttpRequest request =
         HttpRequest.newBuilder(address).header("Accept", "application/json").GET().build();
     HttpResponse<byte[]> answer = within(client.sendAsync(request, head -> new Content()));
@@ -63,6 +62,10 @@ final class BoundedFetch implements AutoCloseable {
       throw new IOException("the answer has the status " + answer.statusCode());
     }
     return answer.body();
+  }
+
+  private static void begin(Runnable task) {
+    Thread.ofVirtual().name("issuer-io").start(task);
   }
 
   private <T> T within(CompletableFuture<T> result) throws IOException, InterruptedException {

@@ -16,9 +16,6 @@ import org.authlayer.ports.driven.TokenIssuer;
  */
 public final class ForeignIssuer implements TokenIssuer {
 
-  private static final Executor THREADS =
-      task -> Thread.ofVirtual().name("issuer-keys").start(task);
-
   private final IssuerSettings settings;
   private final ClaimRules rules;
   private final InstantSource time;
@@ -38,7 +35,11 @@ public final class ForeignIssuer implements TokenIssuer {
    * @throws IllegalArgumentException if the keys are at no address that may be fetched
    */
   public static ForeignIssuer open(IssuerSettings settings, InstantSource time) {
-    return new ForeignIssuer(settings, KeySource.of(settings)::fetch, time, THREADS);
+    return new ForeignIssuer(settings, KeySource.of(settings)::fetch, time, ForeignIssuer::begin);
+  }
+
+  private static void begin(Runnable task) {
+    Thread.ofVirtual().name("issuer-keys").start(task);
   }
 
   @Override
