@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.authlayer.adapter.persistence.support.Moment;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.Timeout;
 final class HashingThreadsTest {
 
   private static final String ANN = "192.0.2.1";
-  private static final BooleanSupplier STAYS = () -> false;
   private static final int FLOOD = 1000;
   private static final Duration LONG = Duration.ofMinutes(2);
 
@@ -42,7 +40,7 @@ final class HashingThreadsTest {
 
   @Test
   void workRunsOnADaemonPlatformThread() {
-    Thread worker = threads.call(ANN, STAYS, Thread::currentThread);
+    Thread worker = threads.call(ANN, HashingThreadsTest::stays, Thread::currentThread);
     assertTrue(worker.isDaemon());
     assertFalse(worker.isVirtual());
   }
@@ -52,12 +50,14 @@ final class HashingThreadsTest {
     CompletableFuture<String> running = blocked(threads);
     CompletableFuture<String> waiting = waiting();
     StoreException refused =
-        assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "third"));
+        assertThrows(
+            StoreException.class,
+            () -> threads.call(ANN, HashingThreadsTest::stays, () -> "third"));
     assertTrue(refused.retryAfter().isPresent());
     release.countDown();
     assertEquals("done", running.get());
     assertEquals("queued", waiting.get());
-    assertEquals("fourth", threads.call(ANN, STAYS, () -> "fourth"));
+    assertEquals("fourth", threads.call(ANN, HashingThreadsTest::stays, () -> "fourth"));
   }
 
   @Test
@@ -68,13 +68,15 @@ final class HashingThreadsTest {
             threads.executor(), threads.queue(), 1, 1, Duration.ofNanos(1), threads.counts());
     AtomicInteger begun = new AtomicInteger();
     StoreException refused =
-        assertThrows(StoreException.class, () -> hasty.call(ANN, STAYS, begun::incrementAndGet));
+        assertThrows(
+            StoreException.class,
+            () -> hasty.call(ANN, HashingThreadsTest::stays, begun::incrementAndGet));
     assertTrue(refused.retryAfter().isPresent());
     assertEquals(0, threads.queue().waiting());
     assertEquals(1, threads.load().refused());
     release.countDown();
     assertEquals("done", running.get(), "what was begun is finished");
-    assertEquals("next", threads.call(ANN, STAYS, () -> "next"));
+    assertEquals("next", threads.call(ANN, HashingThreadsTest::stays, () -> "next"));
     assertEquals(0, begun.get());
   }
 
@@ -90,7 +92,10 @@ final class HashingThreadsTest {
               .toList();
       List<CompletableFuture<Integer>> staying =
           IntStream.range(0, 8)
-              .mapToObj(i -> inBackground(() -> wide.call(ANN, STAYS, begun::incrementAndGet)))
+              .mapToObj(
+                  i ->
+                      inBackground(
+                          () -> wide.call(ANN, HashingThreadsTest::stays, begun::incrementAndGet)))
               .toList();
       awaitWaiting(wide, 16);
       gone.set(true);
@@ -104,7 +109,10 @@ final class HashingThreadsTest {
       assertEquals(8, wide.load().abandoned());
       assertEquals(0, wide.load().refused());
       assertEquals(9, wide.load().done());
-      assertEquals("next", wide.call(ANN, STAYS, () -> "next"), "its place is free again");
+      assertEquals(
+          "next",
+          wide.call(ANN, HashingThreadsTest::stays, () -> "next"),
+          "its place is free again");
     }
   }
 
@@ -115,7 +123,8 @@ final class HashingThreadsTest {
     CompletableFuture<String> left = inBackground(() -> threads.call(ANN, gone::get, () -> "left"));
     awaitQueued();
     gone.set(true);
-    CompletableFuture<String> next = inBackground(() -> threads.call(ANN, STAYS, () -> "next"));
+    CompletableFuture<String> next =
+        inBackground(() -> threads.call(ANN, HashingThreadsTest::stays, () -> "next"));
     assertThrows(ExecutionException.class, left::get);
     release.countDown();
     assertEquals("done", running.get());
@@ -135,7 +144,9 @@ final class HashingThreadsTest {
         Thread.ofVirtual()
             .start(
                 () -> {
-                  assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "never"));
+                  assertThrows(
+                      StoreException.class,
+                      () -> threads.call(ANN, HashingThreadsTest::stays, () -> "never"));
                   stillInterrupted.complete(Thread.currentThread().isInterrupted());
                 });
     awaitQueued();
@@ -154,7 +165,8 @@ final class HashingThreadsTest {
     assertThrows(ExecutionException.class, running::get);
     ExecutionException refused = assertThrows(ExecutionException.class, waiting::get);
     assertInstanceOf(StoreException.class, refused.getCause());
-    assertThrows(StoreException.class, () -> threads.call(ANN, STAYS, () -> "late"));
+    assertThrows(
+        StoreException.class, () -> threads.call(ANN, HashingThreadsTest::stays, () -> "late"));
   }
 
   @Test
@@ -164,7 +176,8 @@ final class HashingThreadsTest {
     List<CompletableFuture<Integer>> flood = flood(threads, served);
     awaitAnswered(flood, FLOOD - 1);
     CompletableFuture<Integer> other =
-        inBackground(() -> threads.call("192.0.2.2", STAYS, served::incrementAndGet));
+        inBackground(
+            () -> threads.call("192.0.2.2", HashingThreadsTest::stays, served::incrementAndGet));
     awaitAnswered(flood, FLOOD);
     assertEquals(0, flood.stream().filter(HashingThreadsTest::isServed).count());
     release.countDown();
@@ -180,7 +193,8 @@ final class HashingThreadsTest {
       List<CompletableFuture<Integer>> flood = flood(wide, served);
       awaitAnswered(flood, FLOOD - 16);
       CompletableFuture<Integer> other =
-          inBackground(() -> wide.call("192.0.2.2", STAYS, served::incrementAndGet));
+          inBackground(
+              () -> wide.call("192.0.2.2", HashingThreadsTest::stays, served::incrementAndGet));
       awaitAnswered(flood, FLOOD - 15);
       release.countDown();
       assertEquals("done", running.get());
@@ -192,7 +206,10 @@ final class HashingThreadsTest {
   private static List<CompletableFuture<Integer>> flood(
       HashingThreads threads, AtomicInteger served) {
     return IntStream.range(0, FLOOD)
-        .mapToObj(i -> inBackground(() -> threads.call(ANN, STAYS, served::incrementAndGet)))
+        .mapToObj(
+            i ->
+                inBackground(
+                    () -> threads.call(ANN, HashingThreadsTest::stays, served::incrementAndGet)))
         .toList();
   }
 
@@ -213,7 +230,7 @@ final class HashingThreadsTest {
             () ->
                 threads.call(
                     ANN,
-                    STAYS,
+                    HashingThreadsTest::stays,
                     () -> {
                       started.countDown();
                       release.await();
@@ -224,7 +241,8 @@ final class HashingThreadsTest {
   }
 
   private CompletableFuture<String> waiting() {
-    CompletableFuture<String> result = inBackground(() -> threads.call(ANN, STAYS, () -> "queued"));
+    CompletableFuture<String> result =
+        inBackground(() -> threads.call(ANN, HashingThreadsTest::stays, () -> "queued"));
     awaitQueued();
     return result;
   }
@@ -241,5 +259,10 @@ final class HashingThreadsTest {
 
   private static <T> CompletableFuture<T> inBackground(Supplier<T> work) {
     return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
+  }
+
+  /** A client that does not leave. */
+  private static boolean stays() {
+    return false;
   }
 }
