@@ -94,5 +94,5 @@ is 'restarts' "$(systemctl show -P NRestarts authlayer)" 1
 systemctl stop authlayer
 is 'the result' "$(systemctl show -P Result authlayer)" success
 journalctl --unit authlayer > journal.txt
-! grep -i hikari transcript journal.txt || fail 'a line of the pool'
+! grep -q 'add connection executor' transcript journal.txt || fail 'a line of the pool'
 step done
