@@ -142,7 +142,8 @@ public final class SelfTestCommand implements Callable<Integer> {
 
   private int weaken(int most) throws InterruptedException {
     List<Site> sites =
-        new Weakening(ids()::contains).sample(most == 0 ? Integer.MAX_VALUE : most, seed);
+        Weakening.sample(
+            new Weakening(ids()::contains).sites(), most == 0 ? Integer.MAX_VALUE : most, seed);
     step(sites.size() + " assertions of seed " + seed + ", taken out one at a time");
     List<Site> unnoticed = Weakening.unnoticed(sites);
     List<Site> unexplained = Weakening.unexplained(unnoticed);

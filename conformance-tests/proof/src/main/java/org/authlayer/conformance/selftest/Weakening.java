@@ -36,7 +36,14 @@ public record Weakening(Predicate<String> clauses) {
   /** Checks of parts are in the package of what they are made of. */
   private static final Pattern CORE_CHECK = Pattern.compile("core\\.\\w+(Checks|Cases?)(\\$.*)?");
 
+  private static final Pattern LAMBDA = Pattern.compile("#lambda\\$(\\w+)\\$\\d+$");
+
   private static final String KIT = "org.authlayer.conformance.";
+
+  /** Asked for each assertion of each run. */
+  private static final Map<String, String> WHERE = new ConcurrentHashMap<>();
+
+  private static final Map<String, Boolean> IS_BETWEEN = new ConcurrentHashMap<>();
 
   /**
    * Where checks assert something: one call, whichever clauses come by; in process, where a call
@@ -92,10 +99,10 @@ public record Weakening(Predicate<String> clauses) {
   }
 
   /** So many of them, the same for the same seed. */
-  public List<Site> sample(int most, long seed) throws InterruptedException {
-    List<Site> sites = new ArrayList<>(sites());
-    Collections.shuffle(sites, new Random(seed));
-    return sites.subList(0, Math.min(most, sites.size()));
+  public static List<Site> sample(List<Site> sites, int most, long seed) {
+    List<Site> shuffled = new ArrayList<>(sites);
+    Collections.shuffle(shuffled, new Random(seed));
+    return shuffled.subList(0, Math.min(most, shuffled.size()));
   }
 
   /** The places that no bug, no other answer and no bug of the other server needs. */
@@ -134,7 +141,8 @@ public record Weakening(Predicate<String> clauses) {
   }
 
   private static boolean isNoticed(Site site, Check check, Whole whole) {
-    Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
+    String place = place(site);
+    Predicate<String> blind = claim -> place(site(check, claim)).equals(place);
     Supplier<Journal> journals = () -> new Journal(blind);
     return Suite.bugs().stream()
             .filter(bad -> bad.clause().equals(check.clause()))
@@ -186,16 +194,25 @@ public record Weakening(Predicate<String> clauses) {
                     .filter(one -> !isBetween(one.getClassName()))
                     .findFirst()
                     .orElseThrow());
-    String type = frame.getClassName();
-    String method = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
+    String where =
+        WHERE.computeIfAbsent(
+            frame.getClassName() + "#" + frame.getMethodName(), Weakening::readable);
     return new Site(
         Set.of(check.clause()),
-        type.substring(type.lastIndexOf('.') + 1) + "#" + method,
+        where,
         frame.getLineNumber(),
-        claim.replaceAll(" \\((STAGE|BLOCKING)\\)", ""));
+        claim.replace(" (STAGE)", "").replace(" (BLOCKING)", ""));
+  }
+
+  private static String readable(String method) {
+    return LAMBDA.matcher(method.substring(method.lastIndexOf('.') + 1)).replaceFirst("#$1");
   }
 
   private static boolean isBetween(String type) {
+    return IS_BETWEEN.computeIfAbsent(type, Weakening::standsBetween);
+  }
+
+  private static boolean standsBetween(String type) {
     String name = type.substring(KIT.length());
     if (CORE_CHECK.matcher(name).matches()) {
       return false;
