@@ -59,6 +59,7 @@ final class BootedMachineIT {
 
   @BeforeEach
   void canBoot() {
+    assumeTrue(Boolean.getBoolean("boot"), "not run: minutes of a machine; -Dboot=true runs it");
     assumeTrue("root".equals(System.getProperty("user.name")), "not run: only root boots one");
     assumeTrue(Files.exists(PACKED), "not run: mvn package makes " + PACKED.toAbsolutePath());
     for (String program : List.of("/usr/sbin/debootstrap", "/usr/bin/systemd-nspawn")) {

@@ -60,7 +60,7 @@ record RequestSpans(Tracer tracer, RouteTable routes, Application next) implemen
 
   static UnaryOperator<Application> by(
       OpenTelemetry telemetry, Map<String, List<RouteSummary>> mounted) {
-    if (telemetry.getTracerProvider() == TracerProvider.noop()) {
+    if (telemetry.getTracerProvider().equals(TracerProvider.noop())) {
       throw new IllegalArgumentException(
           "tracing.enabled: no SDK of OpenTelemetry is in this process; start it with"
               + " -javaagent:opentelemetry-javaagent.jar in AUTHLAYER_JAVA_OPTIONS, or set it to"

@@ -1,10 +1,12 @@
 package org.authlayer.server.tls;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -94,8 +96,8 @@ abstract class GoneClientTest {
       awaitAsked("/stays");
       leaves.close();
       awaitGone("/leaves");
-      assertFalse(asked.get("/stays").getAsBoolean());
-      held.get("/stays").countDown();
+      assertFalse(isGone("/stays"));
+      release("/stays");
       assertTrue(answer(stays).contains("fine y"));
       send(stays, post("/again", "z"));
       assertTrue(answer(stays).contains("fine z"), "the next request of the connection");
@@ -120,11 +122,11 @@ abstract class GoneClientTest {
       send(client, post("/first", "1"));
       awaitAsked("/first");
       send(client, post("/second", "2") + post("/third", "3"));
-      held.get("/first").countDown();
+      release("/first");
       assertTrue(answer(client).contains("fine 1"));
       assertTrue(answer(client).contains("fine 2"));
       assertTrue(answer(client).contains("fine 3"));
-      assertFalse(asked.get("/first").getAsBoolean());
+      assertFalse(isGone("/first"));
     }
   }
 
@@ -134,7 +136,7 @@ abstract class GoneClientTest {
     try (Socket client = connect()) {
       send(client, "GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
       awaitAsked("/last");
-      held.get("/last").countDown();
+      release("/last");
       String all = new String(client.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
       assertTrue(all.endsWith("fine "), all);
     }
@@ -150,8 +152,8 @@ abstract class GoneClientTest {
       awaitAsked("/stays2");
       client.write(FramesOnASocket.RESET, 0, 1, CANCEL).send();
       awaitGone("/gone2");
-      assertFalse(asked.get("/stays2").getAsBoolean());
-      held.get("/stays2").countDown();
+      assertFalse(isGone("/stays2"));
+      release("/stays2");
       assertEquals("fine ", client.answer(3));
     }
   }
@@ -170,6 +172,14 @@ abstract class GoneClientTest {
     held.put(path, new CountDownLatch(1));
   }
 
+  private void release(String path) {
+    requireNonNull(held.get(path)).countDown();
+  }
+
+  private boolean isGone(String path) {
+    return requireNonNull(asked.get(path)).getAsBoolean();
+  }
+
   private void awaitAsked(String path) {
     while (!asked.containsKey(path)) {
       Thread.onSpinWait();
@@ -177,10 +187,10 @@ abstract class GoneClientTest {
   }
 
   private void awaitGone(String path) {
-    while (!asked.get(path).getAsBoolean()) {
-      Thread.yield();
+    while (!isGone(path)) {
+      Thread.onSpinWait();
     }
-    held.get(path).countDown();
+    release(path);
   }
 
   private Socket connect() throws Exception {
@@ -188,8 +198,8 @@ abstract class GoneClientTest {
         secure
             ? TlsTest.trusting()
                 .getSocketFactory()
-                .createSocket("127.0.0.1", server.url().getPort())
-            : new Socket("127.0.0.1", server.url().getPort());
+                .createSocket(InetAddress.getLoopbackAddress(), server.url().getPort())
+            : new Socket(InetAddress.getLoopbackAddress(), server.url().getPort());
     socket.setSoTimeout(60_000);
     return socket;
   }
