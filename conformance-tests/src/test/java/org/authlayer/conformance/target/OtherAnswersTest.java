@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.verdict.Outcome;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** A server that is right does something else than it might declare: then it is held to that. */
 class OtherAnswersTest {
 
-  private static final Saboteur NOBODY = Saboteur.nobody();
+  private static final Bug NOBODY = Bug.nobody();
 
   /** Answers that bind nobody to anything, or of which more than one is true. */
   private static final Set<String> BINDING_NOBODY =

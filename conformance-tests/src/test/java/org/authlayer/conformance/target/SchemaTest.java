@@ -15,7 +15,7 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
-import org.authlayer.conformance.selftest.Saboteur;
+import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,7 @@ class SchemaTest {
   private static final Map<String, String> OTHERWISE =
       Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
 
-  private static final Saboteur NOBODY = Saboteur.nobody();
+  private static final Bug NOBODY = Bug.nobody();
 
   /** Every key with the clauses whose checks asked for it. */
   private static final Map<String, Set<String>> READERS = readers();
