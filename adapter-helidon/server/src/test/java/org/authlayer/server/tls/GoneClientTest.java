@@ -56,18 +56,6 @@ abstract class GoneClientTest {
     this.secure = secure;
   }
 
-  static final class OverTlsTest extends GoneClientTest {
-    OverTlsTest() {
-      super(true);
-    }
-  }
-
-  static final class InClearTextTest extends GoneClientTest {
-    InClearTextTest() {
-      super(false);
-    }
-  }
-
   @BeforeAll
   void open(@TempDir Path directory) throws IOException {
     PemFiles files =

@@ -77,20 +77,6 @@ abstract class Http2AttackTest {
     this.secure = secure;
   }
 
-  /** By ALPN, over TLS. */
-  static final class OverTlsTest extends Http2AttackTest {
-    OverTlsTest() {
-      super(true);
-    }
-  }
-
-  /** By prior knowledge, in clear text. */
-  static final class InClearTextTest extends Http2AttackTest {
-    InClearTextTest() {
-      super(false);
-    }
-  }
-
   @BeforeAll
   void open(@TempDir Path directory) throws IOException {
     files = TestCertificates.pem(TestCertificates.store(directory, "one", "EC"), directory);

@@ -49,6 +49,13 @@ final class ClientBytes {
     }
   }
 
+  /** Ends a read ahead, which closes the socket; a write may wait for what that read holds. */
+  synchronized void end() {
+    if (ahead != null) {
+      ahead.thread().interrupt();
+    }
+  }
+
   private synchronized @Nullable Ahead beginReading() {
     reading = true;
     return ahead;

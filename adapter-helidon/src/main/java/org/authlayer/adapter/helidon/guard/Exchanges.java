@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -17,7 +18,11 @@ final class Exchanges {
 
   private static final long NEVER = Long.MAX_VALUE;
 
+  /** More than a client may reset in a second without the end of its connection. */
+  private static final int MOST_EARLY = 128;
+
   private final Map<Thread, Exchange> all = new ConcurrentHashMap<>();
+  private final Set<Integer> early = ConcurrentHashMap.newKeySet();
   private final LongSupplier now;
   private final Duration body;
   private volatile boolean over;
@@ -48,14 +53,26 @@ final class Exchanges {
   }
 
   void begin(int stream) {
-    all.put(Thread.currentThread(), new Exchange(stream, body));
+    Exchange exchange = new Exchange(stream, body);
+    all.put(Thread.currentThread(), exchange);
+    if (early.remove(stream)) {
+      exchange.reset = true;
+    }
   }
 
-  /** Its client wants no answer on this stream (RFC 9113, 6.4). */
+  /** Its client wants no answer on this stream (RFC 9113, 6.4), which may not have begun. */
   void reset(int stream) {
+    if (early.size() >= MOST_EARLY) {
+      early.clear();
+    }
+    early.add(stream);
     all.values().stream()
         .filter(exchange -> exchange.stream == stream)
-        .forEach(exchange -> exchange.reset = true);
+        .forEach(
+            exchange -> {
+              exchange.reset = true;
+              early.remove(stream);
+            });
   }
 
   /** Whether the client of this thread's exchange has reset it, or closed the connection. */

@@ -206,6 +206,7 @@ final class GuardedConnection extends PassedContext implements ServerConnection 
     if (state != State.WORKING || sendUntil != NEVER) {
       cut = true;
       thread.interrupt();
+      bytes.end();
     }
   }
 

@@ -1,0 +1,9 @@
+package org.authlayer.server.tls;
+
+/** In clear text. */
+final class GoneClientInClearTextTest extends GoneClientTest {
+
+  GoneClientInClearTextTest() {
+    super(false);
+  }
+}
