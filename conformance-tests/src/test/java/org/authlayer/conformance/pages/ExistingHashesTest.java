@@ -35,7 +35,8 @@ final class ExistingHashesTest {
   /** Made by Django 3.2, Ruby's bcrypt, and the tests of ASP.NET Core. */
   private static final String TABLES =
       """
-      create table auth_user (first_name text, last_name text, email text, password text);
+      create table auth_user (first_name text, last_name text, email text, password text,
+        is_active boolean default true);
       insert into auth_user values
         ('Ada', 'Lovelace', 'ada@example.org',
          'pbkdf2_sha256$260000$SvqzeRN9oezOtkZpNJcux1$Th2reIJaIo913Ta5ahPPbkZuEiHBFcrogoMnmpoCuIE='),
@@ -44,12 +45,17 @@ final class ExistingHashesTest {
         ('No', 'Password', 'unusable@example.org', '!l71NYKXamdYRUoDDqOgdaDwnkvihQncZ8XT6yTom'),
         ('Hostile', 'Row', 'hostile@example.org',
          'argon2$argon2id$v=19$m=99999999,t=9999,p=8$SFBjRHVPZlJDSFp2bWhiTmVXYjZ0NQ$MkGAZS1cwXDZbwUOMalsoQ');
+      insert into auth_user values
+        ('Gone', 'User', 'inactive@example.org',
+         'pbkdf2_sha256$260000$SvqzeRN9oezOtkZpNJcux1$Th2reIJaIo913Ta5ahPPbkZuEiHBFcrogoMnmpoCuIE=', false);
       create table devise_users (name text, email text, encrypted_password text);
       insert into devise_users values
-        ('Cora', 'cora@example.org', '$2a$05$gpCWyPUk90Vi9k6/kyMGBe//qK4FWmE6d1Nf/te2dW7vDMIFeyLTS');
+        ('Cora', 'cora@example.org', '$2a$05$gpCWyPUk90Vi9k6/kyMGBe//qK4FWmE6d1Nf/te2dW7vDMIFeyLTS'),
+        ('Empty', 'empty@example.org', '');
       create table "AspNetUsers" ("UserName" text, "Email" text, "PasswordHash" text);
       insert into "AspNetUsers" values
-        ('Dan', 'dan@example.org', 'AQAAAAAAAAD6AAAAEAhftMyfTJylOlZT+eEotFXd1elee8ih5WsjXaR3PA9M')
+        ('Dan', 'dan@example.org', 'AQAAAAAAAAD6AAAAEAhftMyfTJylOlZT+eEotFXd1elee8ih5WsjXaR3PA9M'),
+        ('External', 'external@example.org', null), ('Nameless', null, 'AQAA')
       """;
 
   @TempDir private static Path directory;
@@ -101,7 +107,7 @@ final class ExistingHashesTest {
             "bob@example.org", "correct horse",
             "cora@example.org", "correct horse",
             "dan@example.org", "my password");
-    assertEquals("6", others());
+    assertEquals("5", others());
     for (Map.Entry<String, String> user : users.entrySet()) {
       assertEquals(401, login(user.getKey(), user.getValue() + "x"), user.getKey());
       String before = stored(user.getKey());
@@ -113,10 +119,12 @@ final class ExistingHashesTest {
       assertEquals(200, login(user.getKey(), user.getValue()), user.getKey());
       assertEquals(after, stored(user.getKey()), "replaced once");
     }
-    assertEquals("2", others());
+    assertEquals("1", others());
     assertEquals(4, EVENTS.stream().filter(AuthEvent.PasswordRehashed.class::isInstance).count());
     assertEquals(401, login("unusable@example.org", "correct horse"));
-    assertEquals(401, login("unknown@example.org", "correct horse"));
+    for (String left : List.of("unknown", "inactive", "empty", "external")) {
+      assertEquals(401, login(left + "@example.org", "correct horse"), left);
+    }
     assertEquals(500, login("hostile@example.org", "correct horse"));
   }
 

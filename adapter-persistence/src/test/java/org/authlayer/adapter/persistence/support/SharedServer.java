@@ -56,8 +56,22 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
   private synchronized String migratedTemplate() {
     if (!hasTemplate.getAndSet(true)) {
       made(MIGRATED, "template1").open().close();
+      endConnections();
     }
     return MIGRATED;
+  }
+
+  /** A pool that is closed while it opens a connection may leave it; a template has none. */
+  private void endConnections() {
+    try {
+      database("postgres")
+          .run(
+              "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '"
+                  + MIGRATED
+                  + "'");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private TestDatabase made(String name, String template) {

@@ -14,7 +14,7 @@ record Bounds(long mostMemory) {
   private static final long MOST_MEMORY = 128L << 20;
 
   /** The most of each function takes some seconds. */
-  private static final long MOST_ARGON2 = 1L << 20;
+  static final long MOST_ARGON2 = 1L << 20;
 
   private static final long MOST_SCRYPT = 1L << 21;
   private static final long MOST_PBKDF2 = 5_000_000;

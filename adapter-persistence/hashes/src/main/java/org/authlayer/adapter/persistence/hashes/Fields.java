@@ -36,7 +36,7 @@ record Fields(Matcher found) {
     return HexFormat.of().parseHex(text(name));
   }
 
-  /** Nothing where the padding or the last bits are wrong. */
+  /** Nothing where the padding is wrong. */
   Optional<byte[]> base64(String name) {
     return decoded(text(name));
   }

@@ -29,7 +29,23 @@ record UserTableForms(HashingSettings settings, Bounds bounds) implements HashFo
               + (heap >> 20)
               + " MiB; choose less, or lower password.threads");
     }
+    settings.argon2().ifPresent(UserTableForms::requireThatItsHashesAreRead);
     return new UserTableForms(settings, Bounds.of(heap, settings.threads(), configured));
+  }
+
+  private static void requireThatItsHashesAreRead(HashingSettings.Argon2 argon2) {
+    long passes = (long) argon2.memory() * argon2.iterations();
+    if (passes > Bounds.MOST_ARGON2) {
+      throw new IllegalArgumentException(
+          "password.argon2-iterations: "
+              + argon2.iterations()
+              + " passes over "
+              + argon2.memory()
+              + " KiB are "
+              + (passes >> 10)
+              + " MiB of work; choose at most "
+              + Bounds.MOST_ARGON2 / argon2.memory());
+    }
   }
 
   @Override
@@ -54,7 +70,10 @@ record UserTableForms(HashingSettings settings, Bounds bounds) implements HashFo
       case Work.ARGON2 ->
           Argon2Hash.spend(
               work.units(),
-              settings.argon2().map(HashingSettings.Argon2::memory).orElse(USUAL_MEMORY));
+              (int)
+                  Math.min(
+                      settings.argon2().map(HashingSettings.Argon2::memory).orElse(USUAL_MEMORY),
+                      bounds.mostMemory() >> 10));
       case ScryptHash.FUNCTION -> ScryptHash.spend(work.units(), bounds);
       default ->
           Pbkdf2Hash.Digest.of(work.function())

@@ -82,6 +82,19 @@ final class BoundsTest {
   }
 
   @Test
+  void theStartRefusesPassesWhoseHashesWouldNotBeChecked() {
+    assertDoesNotThrow(
+        () -> UserTableForms.of(Opened.settings(new HashingSettings.Argon2(65_536, 16)), 1L << 40));
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                UserTableForms.of(
+                    Opened.settings(new HashingSettings.Argon2(65_536, 17)), 1L << 40));
+    assertTrue(String.valueOf(refused.getMessage()).endsWith("choose at most 16"));
+  }
+
+  @Test
   void settingsRefuseWhatIsOutOfTheirRangeAndShowNoPepper() {
     assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(7167, 5));
     assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(19456, 0));
