@@ -1,9 +1,9 @@
 package org.authlayer.ports.driven;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
-import org.authlayer.ports.driving.Client;
 import org.jspecify.annotations.Nullable;
 
 /** Something worth noting (DEC-19). No event holds a password, token, session id or header. */
@@ -23,11 +23,30 @@ public sealed interface AuthEvent {
     private static final Where NOWHERE = new Where("-", "-", "-", "-");
 
     public Where(String method, String route, String network, String requestId) {
-      this(method, route, network, requestId, Client.unknown().gone());
+      this(method, route, network, requestId, Where::isNeverSeenToLeave);
     }
 
     public static Where nowhere() {
       return NOWHERE;
+    }
+
+    /** As a log shows them: what its client does later is no part of a request. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Where where && logged().equals(where.logged());
+    }
+
+    @Override
+    public int hashCode() {
+      return logged().hashCode();
+    }
+
+    private List<String> logged() {
+      return List.of(method, route, network, requestId);
+    }
+
+    private static boolean isNeverSeenToLeave() {
+      return false;
     }
   }
 

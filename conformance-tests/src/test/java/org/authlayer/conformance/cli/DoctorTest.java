@@ -29,7 +29,7 @@ class DoctorTest {
         assertTrue(well.out().contains("profile " + profile.id() + ": answers at "), well.out());
         assertTrue(well.out().contains("profile " + profile.id() + ": knows its user"), well.out());
       }
-      assertTrue(well.out().contains("declared answers: all there"), well.out());
+      assertTrue(well.out().contains("declared answers: all of them"), well.out());
       assertFalse(well.out().contains("admin password"), well.out());
     }
   }
