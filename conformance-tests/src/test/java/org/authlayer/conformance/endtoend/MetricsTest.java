@@ -143,7 +143,7 @@ class MetricsTest {
     for (JsonNode group : new YAMLMapper().readTree(read("alerts.yaml")).path("groups")) {
       group.path("rules").forEach(rule -> alerts.add(rule.path("expr").asText()));
     }
-    assertEquals(16, alerts.size());
+    assertEquals(17, alerts.size());
     assertTrue(alerts.remove(OF_PROMETHEUS_ALONE), OF_PROMETHEUS_ALONE);
     assertTrue(dashboard.size() > 30, () -> dashboard.size() + " queries");
     dashboard.forEach(MetricsTest::requireTold);
