@@ -177,7 +177,7 @@ final class EquivalentRequests {
   }
 
   private static HttpCall chunked(HttpCall call) {
-    return call.header("Transfer-Encoding", "chunked content");
+    return call.header("Transfer-Encoding", "chunked");
   }
 
   private static String escaped(String json) {
