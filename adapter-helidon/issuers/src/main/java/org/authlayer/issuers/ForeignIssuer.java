@@ -56,7 +56,9 @@ public final class ForeignIssuer implements TokenIssuer {
     long seen = keys.begun();
     KeySet.Verdict verdict = keys.current().judge(token);
     return verdict == KeySet.Verdict.UNKNOWN_KEY
-        ? keys.fetchedAfter(seen).judge(token) == KeySet.Verdict.GOOD
+        ? keys.fetchedAfter(seen, set -> set.judge(token) != KeySet.Verdict.UNKNOWN_KEY)
+                .judge(token)
+            == KeySet.Verdict.GOOD
         : verdict == KeySet.Verdict.GOOD;
   }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,10 @@ final class HeldKeys {
     if (held == null || age(held).compareTo(settings.kept()) > 0) {
       return first();
     }
+    if (age(held).compareTo(settings.refresh().multipliedBy(2)) > 0
+        && held.since().equals(tried.get())) {
+      return afterAPause(held);
+    }
     if (age(held).compareTo(settings.refresh()) > 0
         && waiting().isEmpty()
         && isRefreshing.compareAndSet(false, true)) {
@@ -70,11 +75,13 @@ final class HeldKeys {
   }
 
   /** Keys whose fetch began after a moment, which had seen so many fetches begin. */
-  KeySet fetchedAfter(long seen) {
+  KeySet fetchedAfter(long seen, Predicate<KeySet> knows) {
     fetching.lock();
     try {
       Held held = last.get();
-      return held != null && held.number() > seen ? held.keys() : fetched();
+      return held != null && (held.number() > seen || knows.test(held.keys()))
+          ? held.keys()
+          : fetched();
     } finally {
       fetching.unlock();
     }
@@ -85,6 +92,21 @@ final class HeldKeys {
     try {
       Held held = last.get();
       return held != null && age(held).compareTo(settings.kept()) <= 0 ? held.keys() : fetched();
+    } finally {
+      fetching.unlock();
+    }
+  }
+
+  /** Nobody asked for long, so that nothing refreshed the keys: one of them may be removed. */
+  private KeySet afterAPause(Held old) {
+    fetching.lock();
+    try {
+      Held held = last.get();
+      return held == old && old.since().equals(tried.get())
+          ? fetched()
+          : held == null ? old.keys() : held.keys();
+    } catch (StoreException kept) {
+      return old.keys();
     } finally {
       fetching.unlock();
     }
@@ -129,6 +151,7 @@ final class HeldKeys {
   }
 
   private StoreException failed(Exception failure) {
+    tried.set(time.instant());
     LOGGER.log(
         System.Logger.Level.WARNING,
         "the keys of {0} were not fetched, those that are known stay: {1}",

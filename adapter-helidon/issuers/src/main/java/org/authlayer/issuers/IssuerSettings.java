@@ -45,6 +45,7 @@ public record IssuerSettings(
   /** The algorithms that can be verified; each needs a public key. */
   public static final List<String> ALGORITHMS = List.of("RS256", "PS256", "ES256", "EdDSA");
 
+  private static final Duration MOST_TIME = Duration.ofMinutes(1);
   private static final Duration MOST_SKEW = Duration.ofMinutes(5);
   private static final Duration LEAST = Duration.ofSeconds(1);
 
@@ -61,6 +62,7 @@ public record IssuerSettings(
     require(type == null || !type.isBlank(), "type: name a media type, such as at+jwt");
     require(!skew.isNegative() && skew.compareTo(MOST_SKEW) <= 0, "skew: choose from PT0S to PT5M");
     requireLeast(timeLimit, "time-limit");
+    require(timeLimit.compareTo(MOST_TIME) <= 0, "time-limit: choose at most PT1M");
     requireLeast(retry, "retry");
     require(refresh.compareTo(retry) >= 0, "refresh: choose at least the time of retry");
     require(kept.compareTo(refresh) >= 0, "kept: choose at least the time of refresh");

@@ -2,6 +2,7 @@ package org.authlayer.issuers;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import org.authlayer.json.Json;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -68,7 +69,9 @@ record KeySource(IssuerSettings settings, PublicAddresses allowed) {
             .string("jwks_uri")
             .orElseThrow(() -> new IOException("the document of the issuer has no jwks_uri"));
     try {
-      return allowed.checked(URI.create(address), "jwks_uri");
+      return allowed.checked(new URI(address), "jwks_uri");
+    } catch (URISyntaxException notAnAddress) {
+      throw new IOException("jwks_uri: no address");
     } catch (IllegalArgumentException refused) {
       throw new IOException(refused.getMessage(), refused);
     }

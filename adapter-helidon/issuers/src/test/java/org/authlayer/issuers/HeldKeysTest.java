@@ -271,4 +271,57 @@ final class HeldKeysTest {
     advance(Duration.ofSeconds(10));
     assertTrue(slow.verify(Vectors.token("next")).isPresent());
   }
+
+  @Test
+  void callersOfANewKeyShareTheFetchThatBringsIt() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch answered = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    ForeignIssuer slow =
+        new ForeignIssuer(
+            Vectors.SETTINGS,
+            () -> {
+              if (calls.incrementAndGet() == 2) {
+                asked.countDown();
+                answered.await();
+              }
+              return fetch();
+            },
+            now::get,
+            background::add);
+    assertTrue(slow.verify(Vectors.token("rs256")).isPresent());
+    publish("rsa", "rsaNext");
+    advance(Duration.ofSeconds(10));
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Boolean>> results = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        results.add(threads.submit(() -> slow.verify(Vectors.token("next")).isPresent()));
+      }
+      asked.await();
+      answered.countDown();
+      for (Future<Boolean> result : results) {
+        assertTrue(result.get());
+      }
+    }
+    assertEquals(2, fetches.get());
+  }
+
+  @Test
+  void aKeyThatWasRemovedWhileNoRequestCameIsRefusedIfTheIssuerAnswers() {
+    assertTrue(isGood("rs256"));
+    publish("rsaNext");
+    advance(Duration.ofHours(23));
+    assertFalse(isGood("rs256"));
+    assertTrue(isGood("next"));
+  }
+
+  @Test
+  void aKeyStaysAfterAPauseIfTheIssuerIsDown() {
+    assertTrue(isGood("rs256"));
+    publish();
+    advance(Duration.ofHours(23));
+    assertTrue(isGood("rs256"));
+    assertTrue(isGood("rs256"));
+    assertEquals(2, fetches.get(), "one fetch for both");
+  }
 }
