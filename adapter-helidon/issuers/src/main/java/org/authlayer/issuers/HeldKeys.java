@@ -97,7 +97,7 @@ final class HeldKeys {
     }
   }
 
-  /** Nobody asked for long, so that nothing refreshed the keys: one of them may be removed. */
+  /** No request came for long, so nothing refreshed the keys: one of them may be removed. */
   private KeySet afterAPause(Held old) {
     fetching.lock();
     try {
