@@ -102,9 +102,11 @@ final class HeldKeys {
     fetching.lock();
     try {
       Held held = last.get();
-      return held == old && old.since().equals(tried.get())
-          ? fetched()
-          : held == null ? old.keys() : held.keys();
+      if (held == null) {
+        return old.keys();
+      }
+      boolean isFirst = held.number() == old.number() && old.since().equals(tried.get());
+      return isFirst ? fetched() : held.keys();
     } catch (StoreException kept) {
       return old.keys();
     } finally {

@@ -3,6 +3,7 @@ package org.authlayer.issuers;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Optional;
 import org.authlayer.json.Json;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -68,12 +69,19 @@ record KeySource(IssuerSettings settings, PublicAddresses allowed) {
         members
             .string("jwks_uri")
             .orElseThrow(() -> new IOException("the document of the issuer has no jwks_uri"));
+    URI named = parsed(address).orElseThrow(() -> new IOException("jwks_uri: no address"));
     try {
-      return allowed.checked(new URI(address), "jwks_uri");
-    } catch (URISyntaxException notAnAddress) {
-      throw new IOException("jwks_uri: no address");
+      return allowed.checked(named, "jwks_uri");
     } catch (IllegalArgumentException refused) {
       throw new IOException(refused.getMessage(), refused);
+    }
+  }
+
+  private static Optional<URI> parsed(String address) {
+    try {
+      return Optional.of(new URI(address));
+    } catch (URISyntaxException noAddress) {
+      return Optional.empty();
     }
   }
 }
