@@ -18,8 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * GET of a document: no redirect is followed, and time and bytes have a limit. The limit of time is
- * one for all that one instance fetches, name service and content among it.
+ * GET of a document: no redirect is followed, and time and bytes have a limit. One limit of time
+ * holds for all documents that an instance fetches, from the look-up of the name to the end of the
+ * content.
  */
 final class BoundedFetch implements AutoCloseable {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an operator may configure of an issuer, and what a start refuses. */
+/** An operator configures an issuer; the start refuses values that cannot work. */
 final class IssuerKeysTest {
 
   private static final IssuerKeys PARTNER = IssuerKeys.below("app.partner");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is fetched from an issuer on this machine, and what is given up. */
+/** Documents of an issuer on this machine are fetched or refused. */
 final class KeySourceTest {
 
   private static final String DISCOVERY = "/.well-known/openid-configuration";

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param path of the request, without its query
  * @param status the status code
  * @param headers the lines by name, whatever the case
- * @param body the content; empty where there is none
+ * @param body the content; empty where the answer has no content
  */
 record Answered(
     String method, String path, int status, Map<String, List<String>> headers, String body) {

@@ -26,7 +26,7 @@ import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
-/** A token of another issuer stands for a user whom the application declares for its claims. */
+/** A token of another issuer logs in the user that the application finds by its claims. */
 final class IssuedTokensTest {
 
   /** Users are of a subtype of the declared type. */

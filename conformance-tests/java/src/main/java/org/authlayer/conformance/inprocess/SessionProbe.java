@@ -16,8 +16,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
- * What the specification has no route for, and an application has: values in a session, and users
- * of a second type in it, who are the stored users under another name.
+ * Routes that the specification does not have and an application does: values in a session, and
+ * users of a second type in it, which are the stored users under another name.
  */
 public final class SessionProbe implements RoutedApplication {
 

@@ -107,7 +107,7 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
     return "the answer was " + status + " with " + content;
   }
 
-  /** What it is, with as much of its content as fits a line. */
+  /** The status, and as much of the content as fits a line. */
   public String whole() {
     String line = text().strip().replaceAll("\\s+", " ");
     return status + " " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);

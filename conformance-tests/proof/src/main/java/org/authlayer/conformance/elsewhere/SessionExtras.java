@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** What a session keeps beside its user: values, and a user of a second type. */
+/** Values and a user of a second type, which a session keeps beside its user. */
 record SessionExtras(
     Switches on,
     Answers answers,

@@ -9,7 +9,7 @@ import java.util.UUID;
 /**
  * A row of the table of sessions; one that a token opened ends with the token.
  *
- * @param userId {@link #ANONYMOUS} where there is none
+ * @param userId {@link #ANONYMOUS} where the session has no user
  * @param member the user of the second type
  */
 record SessionRow(

@@ -18,7 +18,8 @@ import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
- * What a session keeps beside a user, by routes that the target declares: AL-DEC-50 to AL-DEC-53.
+ * Values and a second user in a session, by routes that the target declares: AL-DEC-50 to
+ * AL-DEC-53.
  */
 public final class SessionValueChecks {
 
@@ -28,7 +29,7 @@ public final class SessionValueChecks {
   private static final int CROWD = 120;
   private static final Duration TICK = Duration.ofSeconds(1);
 
-  /** What servers call the user of a session. */
+  /** Names that servers use for the user of a session. */
   private static final List<String> NAMES =
       List.of(
           "user",
