@@ -1,10 +1,9 @@
 package org.authlayer.issuers;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
-import org.authlayer.json.Json;
+import org.authlayer.jwt.JwsPart;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
@@ -22,15 +21,16 @@ record TokenText(ObjectValue header, ObjectValue claims, String signed, String s
 
   static Optional<TokenText> parse(String token) {
     String[] parts = token.length() > LONGEST ? new String[0] : token.split("\\.", -1);
-    if (parts.length != PARTS || bytes(parts[2]).isEmpty()) {
+    if (parts.length != PARTS || JwsPart.bytes(parts[2]).isEmpty()) {
       return Optional.empty();
     }
     String signed = token.substring(0, token.lastIndexOf('.'));
-    return object(parts[0])
+    return JwsPart.object(parts[0])
         .filter(header -> header.members().keySet().stream().noneMatch(REFUSED::contains))
         .flatMap(
             header ->
-                object(parts[1]).map(claims -> new TokenText(header, claims, signed, parts[2])));
+                JwsPart.object(parts[1])
+                    .map(claims -> new TokenText(header, claims, signed, parts[2])));
   }
 
   /** The {@code kid}; empty for a header that has none, or one that is no text. */
@@ -44,24 +44,6 @@ record TokenText(ObjectValue header, ObjectValue claims, String signed, String s
 
   byte[] input() {
     return signed.getBytes(StandardCharsets.US_ASCII);
-  }
-
-  private static Optional<ObjectValue> object(String part) {
-    return bytes(part)
-        .flatMap(Json::parse)
-        .filter(ObjectValue.class::isInstance)
-        .map(ObjectValue.class::cast);
-  }
-
-  /** One text for one content: padding and stray bits are refused, which decoders let pass. */
-  private static Optional<byte[]> bytes(String part) {
-    try {
-      byte[] bytes = Base64.getUrlDecoder().decode(part);
-      String again = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-      return part.equals(again) ? Optional.of(bytes) : Optional.empty();
-    } catch (IllegalArgumentException noBase64) {
-      return Optional.empty();
-    }
   }
 
   @Override

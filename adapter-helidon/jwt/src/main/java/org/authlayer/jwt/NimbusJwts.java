@@ -9,7 +9,6 @@ import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.Base64URL;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,7 +86,9 @@ public final class NimbusJwts implements Jwts {
   @Override
   public Optional<JsonValue.ObjectValue> verify(String token) {
     String[] parts = token.length() > MAX_LENGTH ? new String[0] : token.split("\\.", -1);
-    return parts.length == PARTS && isSigned(token, parts) ? object(parts[1]) : Optional.empty();
+    return parts.length == PARTS && isSigned(token, parts)
+        ? JwsPart.object(parts[1])
+        : Optional.empty();
   }
 
   @Override
@@ -106,28 +107,11 @@ public final class NimbusJwts implements Jwts {
   /** A header as it is written here, letter by letter, need not be read. */
   private boolean isSigned(String token, String[] parts) {
     JwtKey own = byOwnHeader.get(parts[0]);
-    Optional<JwtKey> key = own != null ? Optional.of(own) : object(parts[0]).flatMap(this::named);
+    Optional<JwtKey> key =
+        own != null ? Optional.of(own) : JwsPart.object(parts[0]).flatMap(this::named);
     byte[] input = token.substring(0, token.lastIndexOf('.')).getBytes(StandardCharsets.US_ASCII);
-    return bytes(parts[2]).isPresent()
+    return JwsPart.bytes(parts[2]).isPresent()
         && key.filter(named -> named.verifies(input, new Base64URL(parts[2]))).isPresent();
-  }
-
-  private static Optional<JsonValue.ObjectValue> object(String part) {
-    return bytes(part)
-        .flatMap(Json::parse)
-        .filter(JsonValue.ObjectValue.class::isInstance)
-        .map(JsonValue.ObjectValue.class::cast);
-  }
-
-  /** One text for one content: padding and stray bits are refused, which decoders let pass. */
-  private static Optional<byte[]> bytes(String part) {
-    try {
-      byte[] bytes = Base64.getUrlDecoder().decode(part);
-      String again = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-      return part.equals(again) ? Optional.of(bytes) : Optional.empty();
-    } catch (IllegalArgumentException noBase64) {
-      return Optional.empty();
-    }
   }
 
   private Optional<JwtKey> named(JsonValue.ObjectValue header) {
