@@ -87,18 +87,30 @@ public record IssuerSettings(
 
   /** The same issuer, whose JWK set is at an address. */
   public IssuerSettings withKeys(URI address) {
-    return with(Objects.requireNonNull(address, "address"), algorithms, type);
+    return with(
+        Objects.requireNonNull(address, "address"), algorithms, type, plainHttp, privateAddresses);
   }
 
   public IssuerSettings withAlgorithms(String... some) {
-    return with(keys, Set.of(some), type);
+    return with(keys, Set.of(some), type, plainHttp, privateAddresses);
   }
 
   public IssuerSettings withType(String required) {
-    return with(keys, algorithms, Objects.requireNonNull(required, "required"));
+    String named = Objects.requireNonNull(required, "required");
+    return with(keys, algorithms, named, plainHttp, privateAddresses);
   }
 
-  private IssuerSettings with(@Nullable URI keys, Set<String> algorithms, @Nullable String type) {
+  /** For development: an issuer on this machine, over plain HTTP. */
+  public IssuerSettings onThisMachine() {
+    return with(keys, algorithms, type, true, true);
+  }
+
+  private IssuerSettings with(
+      @Nullable URI keys,
+      Set<String> algorithms,
+      @Nullable String type,
+      boolean plainHttp,
+      boolean privateAddresses) {
     return new IssuerSettings(
         issuer,
         audiences,
@@ -112,23 +124,6 @@ public record IssuerSettings(
         kept,
         plainHttp,
         privateAddresses);
-  }
-
-  /** For development: an issuer on this machine, over plain HTTP. */
-  public IssuerSettings onThisMachine() {
-    return new IssuerSettings(
-        issuer,
-        audiences,
-        keys,
-        algorithms,
-        type,
-        skew,
-        timeLimit,
-        refresh,
-        retry,
-        kept,
-        true,
-        true);
   }
 
   Optional<URI> keyAddress() {

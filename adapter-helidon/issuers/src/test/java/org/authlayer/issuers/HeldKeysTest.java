@@ -65,6 +65,52 @@ final class HeldKeysTest {
     }
   }
 
+  /** Holds one of the fetches until it is answered. */
+  private static final class HeldFetch {
+
+    final CountDownLatch asked = new CountDownLatch(1);
+    final CountDownLatch answered = new CountDownLatch(1);
+    private final AtomicInteger calls = new AtomicInteger();
+    private final int number;
+
+    HeldFetch(int number) {
+      this.number = number;
+    }
+
+    void pass() throws InterruptedException {
+      if (calls.incrementAndGet() == number) {
+        asked.countDown();
+        answered.await();
+      }
+    }
+  }
+
+  private ForeignIssuer slow(HeldFetch hold) {
+    return new ForeignIssuer(
+        Vectors.SETTINGS,
+        () -> {
+          hold.pass();
+          return fetch();
+        },
+        now::get,
+        background::add);
+  }
+
+  private static void requireGoodForAll(
+      int callers, ForeignIssuer issuer, String token, HeldFetch hold) throws Exception {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Boolean>> results = new ArrayList<>();
+      for (int i = 0; i < callers; i++) {
+        results.add(threads.submit(() -> issuer.verify(Vectors.token(token)).isPresent()));
+      }
+      hold.asked.await();
+      hold.answered.countDown();
+      for (Future<Boolean> result : results) {
+        assertTrue(result.get());
+      }
+    }
+  }
+
   @Test
   void keysAreFetchedOnceForManyTokens() {
     assertEquals(0, fetches.get());
@@ -209,29 +255,9 @@ final class HeldKeysTest {
 
   @Test
   void callersAtTheSameTimeShareOneFetch() throws Exception {
-    CountDownLatch asked = new CountDownLatch(1);
-    CountDownLatch answered = new CountDownLatch(1);
-    ForeignIssuer slow =
-        new ForeignIssuer(
-            Vectors.SETTINGS,
-            () -> {
-              asked.countDown();
-              answered.await();
-              return fetch();
-            },
-            now::get,
-            background::add);
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Boolean>> results = new ArrayList<>();
-      for (int i = 0; i < 50; i++) {
-        results.add(threads.submit(() -> slow.verify(Vectors.token("rs256")).isPresent()));
-      }
-      asked.await();
-      answered.countDown();
-      for (Future<Boolean> result : results) {
-        assertTrue(result.get());
-      }
-    }
+    HeldFetch hold = new HeldFetch(1);
+    ForeignIssuer slow = slow(hold);
+    requireGoodForAll(50, slow, "rs256", hold);
     assertEquals(1, fetches.get());
   }
 
@@ -239,18 +265,13 @@ final class HeldKeysTest {
   @Test
   void setThatWasAskedForBeforeTheTokenCameRefusesNothing() throws Exception {
     assertTrue(isGood("rs256"));
-    CountDownLatch asked = new CountDownLatch(1);
-    CountDownLatch answered = new CountDownLatch(1);
-    AtomicInteger calls = new AtomicInteger();
+    HeldFetch hold = new HeldFetch(2);
     ForeignIssuer slow =
         new ForeignIssuer(
             Vectors.SETTINGS,
             () -> {
               KeySet before = fetch();
-              if (calls.incrementAndGet() == 2) {
-                asked.countDown();
-                answered.await();
-              }
+              hold.pass();
               return before;
             },
             now::get,
@@ -260,10 +281,10 @@ final class HeldKeysTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Boolean> stranger =
           threads.submit(() -> slow.verify(Vectors.token("unknownKid")).isPresent());
-      asked.await();
+      hold.asked.await();
       publish("rsa", "rsaNext");
       Future<Boolean> late = threads.submit(() -> slow.verify(Vectors.token("next")).isPresent());
-      answered.countDown();
+      hold.answered.countDown();
       assertFalse(stranger.get());
       ExecutionException notJudged = assertThrows(ExecutionException.class, late::get);
       assertTrue(notJudged.getCause() instanceof StoreException);
@@ -274,35 +295,12 @@ final class HeldKeysTest {
 
   @Test
   void callersOfANewKeyShareTheFetchThatBringsIt() throws Exception {
-    CountDownLatch asked = new CountDownLatch(1);
-    CountDownLatch answered = new CountDownLatch(1);
-    AtomicInteger calls = new AtomicInteger();
-    ForeignIssuer slow =
-        new ForeignIssuer(
-            Vectors.SETTINGS,
-            () -> {
-              if (calls.incrementAndGet() == 2) {
-                asked.countDown();
-                answered.await();
-              }
-              return fetch();
-            },
-            now::get,
-            background::add);
+    HeldFetch hold = new HeldFetch(2);
+    ForeignIssuer slow = slow(hold);
     assertTrue(slow.verify(Vectors.token("rs256")).isPresent());
     publish("rsa", "rsaNext");
     advance(Duration.ofSeconds(10));
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Boolean>> results = new ArrayList<>();
-      for (int i = 0; i < 5; i++) {
-        results.add(threads.submit(() -> slow.verify(Vectors.token("next")).isPresent()));
-      }
-      asked.await();
-      answered.countDown();
-      for (Future<Boolean> result : results) {
-        assertTrue(result.get());
-      }
-    }
+    requireGoodForAll(5, slow, "next", hold);
     assertEquals(2, fetches.get());
   }
 
