@@ -39,10 +39,6 @@ public record Client(
     this(network, requestId, null);
   }
 
-  public Client seenBy(BooleanSupplier gone) {
-    return new Client(network, requestId, traceId, gone);
-  }
-
   public Optional<String> trace() {
     return Optional.ofNullable(traceId);
   }

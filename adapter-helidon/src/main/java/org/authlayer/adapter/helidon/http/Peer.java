@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Channel;
@@ -41,7 +42,8 @@ public final class Peer {
     return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
   }
 
-  public Client client(Headers headers) {
+  /** With what shows whether the client is gone. */
+  public Client client(Headers headers, BooleanSupplier gone) {
     if (unlisted) {
       proxies.warnOnce(peer, headers);
     }
@@ -49,8 +51,9 @@ public final class Peer {
         ? new Client(
             origin(headers),
             ids.of(headers.all("X-Request-Id")),
-            traceId(headers.all("traceparent")).orElse(null))
-        : new Client(network, ids.next());
+            traceId(headers.all("traceparent")).orElse(null),
+            gone)
+        : new Client(network, ids.next(), null, gone);
   }
 
   /** The first hop from here that is not trusted, or the last that can be read, is the client. */

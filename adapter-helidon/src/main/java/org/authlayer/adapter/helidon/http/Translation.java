@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.guard.GuardedPeer;
@@ -22,6 +23,7 @@ import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -34,6 +36,8 @@ public final class Translation {
 
   /** The authority of a target in absolute form. */
   private static final Pattern AUTHORITY = Pattern.compile("^(?i:https?)://([^/?#]*).*");
+
+  private static final BooleanSupplier UNSEEN = Client.unknown().gone();
 
   private static final String STRICT = "max-age=31536000; includeSubDomains";
 
@@ -101,19 +105,8 @@ public final class Translation {
                     forHost(headers(headers), asked.uriPath().rawPath()),
                     body,
                     address(peer.address()),
-                    secure))
-        .map(message -> peer instanceof GuardedPeer guarded ? seenBy(guarded, message) : message);
-  }
-
-  private static HttpRequest seenBy(GuardedPeer guarded, HttpRequest message) {
-    return new HttpRequest(
-        message.method(),
-        message.path(),
-        message.query(),
-        message.headers(),
-        message.body(),
-        message.channel(),
-        message.client().seenBy(guarded.gone()));
+                    secure,
+                    peer instanceof GuardedPeer guarded ? guarded.gone() : UNSEEN));
   }
 
   /** A target in absolute form says for which host it is (RFC 9112, 3.2.2). */
@@ -165,9 +158,21 @@ public final class Translation {
       Body body,
       InetAddress address,
       boolean secure) {
+    return request(method, path, query, headers, body, address, secure, UNSEEN);
+  }
+
+  private HttpRequest request(
+      String method,
+      String path,
+      String query,
+      Headers headers,
+      Body body,
+      InetAddress address,
+      boolean secure,
+      BooleanSupplier gone) {
     Peer peer = peer(address, secure);
     return new HttpRequest(
-        method, path, query, headers, body, peer.channel(headers), peer.client(headers));
+        method, path, query, headers, body, peer.channel(headers), peer.client(headers, gone));
   }
 
   public static Headers headers(io.helidon.http.Headers headers) {

@@ -153,6 +153,7 @@ class PeerTest {
   }
 
   private Client client(String peer, Map<String, List<String>> lines) throws UnknownHostException {
-    return new Peer(proxies, ids, InetAddress.getByName(peer), false).client(new Headers(lines));
+    return new Peer(proxies, ids, InetAddress.getByName(peer), false)
+        .client(new Headers(lines), () -> false);
   }
 }

@@ -88,7 +88,7 @@ class TrustedProxiesTest {
 
   private void request(String peer, String header) throws UnknownHostException {
     new Peer(proxies, new RequestIds(), InetAddress.getByName(peer), false)
-        .client(new Headers(Map.of(header, List.of("192.0.2.9"))));
+        .client(new Headers(Map.of(header, List.of("192.0.2.9"))), () -> false);
   }
 
   @Test
