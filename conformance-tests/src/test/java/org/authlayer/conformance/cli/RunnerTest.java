@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class RunnerTest {
 
-  private final Target target = WireSeat.target(Bug.nobody());
+  private final Target target = WireSeat.target(Bug.none());
   private final List<Verdict> verdicts = Collections.synchronizedList(new ArrayList<>());
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LoginSeriesTest {
 
-  private final Target target = WireSeat.target(Bug.nobody());
+  private final Target target = WireSeat.target(Bug.none());
   private final Registry registry = new Registry("series");
 
   @ParameterizedTest

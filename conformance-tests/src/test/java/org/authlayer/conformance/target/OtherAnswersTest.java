@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** A server that is right does something else than it might declare: then it is held to that. */
 class OtherAnswersTest {
 
-  private static final Bug NOBODY = Bug.nobody();
+  private static final Bug NONE = Bug.none();
 
   /** Answers that bind nobody to anything, or of which more than one is true. */
   private static final Set<String> BINDING_NOBODY =
@@ -52,7 +52,7 @@ class OtherAnswersTest {
 
   /** Words that the table allows and that this project does not declare. */
   private static List<String> words(Key key) {
-    Map<String, String> declared = WireSeat.target(NOBODY).declared().values();
+    Map<String, String> declared = WireSeat.target(NONE).declared().values();
     String truth = declared.getOrDefault(key.name(), key.otherwise().orElse(""));
     List<String> words = new ArrayList<>();
     for (String alternative : key.values().alternatives()) {
@@ -74,7 +74,7 @@ class OtherAnswersTest {
 
   /** Each check meets a server of its own, which knows nobody yet. */
   private static boolean fails(WireCheck check, Key key, String word) {
-    Target target = WireSeat.target(NOBODY);
+    Target target = WireSeat.target(NONE);
     Map<String, String> values = new TreeMap<>(target.declared().values());
     values.put(key.name(), word);
     return WireSeat.run(check, target.declaring(new Declared(values))).stream()

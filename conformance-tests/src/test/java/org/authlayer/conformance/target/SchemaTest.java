@@ -31,7 +31,7 @@ class SchemaTest {
   private static final Map<String, String> OTHERWISE =
       Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
 
-  private static final Bug NOBODY = Bug.nobody();
+  private static final Bug NONE = Bug.none();
 
   /** Every key with the clauses whose checks asked for it. */
   private static final Map<String, Set<String>> READERS = readers();
@@ -115,7 +115,7 @@ class SchemaTest {
 
   private static Set<String> asked(WireCheck check, Map<String, String> other) {
     Set<String> asked = new ConcurrentSkipListSet<>();
-    Target target = WireSeat.target(NOBODY);
+    Target target = WireSeat.target(NONE);
     Map<String, String> values = new TreeMap<>(target.declared().values());
     values.putAll(other);
     WireSeat.run(check, target.declaring(new Declared(values, asked::add)));

@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.Settings;
 
 /**
  * A deliberately wrong implementation that the check of a clause must catch, in the seat of that
- * check. Every instance is sabotaged by itself: what is wrong is created once per instance.
+ * check. What is wrong is created once for each instance.
  */
 public record Bug(String clause, String wrong, List<Tamper<?>> parts) {
 
@@ -19,7 +19,7 @@ public record Bug(String clause, String wrong, List<Tamper<?>> parts) {
   }
 
   /** What is wrong with the right implementation: nothing. */
-  public static Bug nobody() {
+  public static Bug none() {
     return new Bug("", "nothing", List.of());
   }
 

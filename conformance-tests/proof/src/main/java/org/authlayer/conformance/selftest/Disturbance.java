@@ -75,7 +75,7 @@ public final class Disturbance {
       int most = 0;
       for (int at = -1; at < most; at++) {
         Disturbed wire = new Disturbed(way, at);
-        Target target = wire.around(WireSeat.target(Bug.nobody()));
+        Target target = wire.around(WireSeat.target(Bug.none()));
         note(WireSeat.run(check, profile, target, journals.get()), claims);
         most = at < 0 ? Math.min(MOST, wire.seen.get()) : most;
       }

@@ -16,7 +16,7 @@ public final class Suite {
           .<Check>flatMap(List::stream)
           .toList();
 
-  private static final List<Bug> SABOTEURS = AllBugs.all().list();
+  private static final List<Bug> BUGS = AllBugs.all().list();
 
   private Suite() {}
 
@@ -33,6 +33,6 @@ public final class Suite {
   }
 
   public static List<Bug> bugs() {
-    return SABOTEURS;
+    return BUGS;
   }
 }

@@ -17,7 +17,7 @@ import org.authlayer.conformance.verdict.Verdict;
 record Trial(Check check, Supplier<Journal> journals) {
 
   List<Verdict> onTheRightOne() {
-    return on(Bug.nobody());
+    return on(Bug.none());
   }
 
   List<Verdict> on(Bug bad) {

@@ -53,7 +53,7 @@ final class WrongDeclarations {
       for (String other : others(key, declared)) {
         Map<String, String> all = new LinkedHashMap<>(WireSeat.declared());
         all.put(key.name(), other);
-        Target target = WireSeat.target(Bug.nobody()).declaring(new Declared(all));
+        Target target = WireSeat.target(Bug.none()).declaring(new Declared(all));
         Verdict verdict = WireSeat.run(check, profile, target, journals.get());
         if (verdict.outcome() == Outcome.FAIL) {
           missed.put(key.name() + " " + other, Proof.missed(verdict).orElse("nothing"));

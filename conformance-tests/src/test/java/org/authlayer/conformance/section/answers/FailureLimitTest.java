@@ -34,7 +34,7 @@ class FailureLimitTest {
 
   private static final String NEEDS_A_CLOCK = "the limit never ends";
 
-  private final Target right = WireSeat.target(Bug.nobody()).with(null);
+  private final Target right = WireSeat.target(Bug.none()).with(null);
 
   @Test
   void oneSeriesShowsTheLimitOfEveryRoute() {
