@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.restassured.http.ContentType;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.endtoend.CountingRelay;
 import org.authlayer.conformance.endtoend.Flow;
@@ -21,6 +23,7 @@ import org.authlayer.server.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The model of docs/operate/capacity.md: what it prints, and the figures that it rests on. */
 final class CapacityTest {
@@ -37,10 +40,18 @@ final class CapacityTest {
   private static final int ROWS = 20_000;
   private static final double TOLERANCE = 0.05;
 
+  /** Compiled once; the page's command, which compiles it each time, runs once. */
+  @TempDir private static Path compiled;
+
   private static TestPostgres postgres;
 
   @BeforeAll
   static void open() throws Exception {
+    String source = Repository.path(PROGRAM).toString();
+    int failed =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-proc:none", "-d", compiled.toString(), source);
+    assertEquals(0, failed);
     postgres = TestPostgres.start();
   }
 
@@ -55,7 +66,7 @@ final class CapacityTest {
     int from = page.indexOf(BEGIN) + BEGIN.length();
     assertTrue(from > BEGIN.length(), "the page has no " + BEGIN);
     int to = page.indexOf("```", from);
-    String printed = run();
+    String printed = printed(List.of(PROGRAM)).text();
     if (!Repository.rewrite(PAGE, page.substring(0, from) + printed + page.substring(to))) {
       String shown = page.substring(from, to);
       assertEquals(printed, shown, () -> "write it: " + Repository.command(CapacityTest.class));
@@ -291,9 +302,16 @@ final class CapacityTest {
   }
 
   private static Printed printed(String... words) throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return printed(List.of("-cp", compiled.toString(), "Capacity"), words);
+  }
+
+  private static Printed printed(List<String> program, String... words) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(program);
+    command.addAll(List.of(words));
     Process process =
-        new ProcessBuilder(Stream.concat(Stream.of(java, PROGRAM), Stream.of(words)).toList())
+        new ProcessBuilder(command)
             .directory(Repository.path("").toFile())
             .redirectErrorStream(true)
             .start();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a stranger can make a server write. */
 final class FloodedLogTest {
 
-  private static final int REQUESTS = 3000;
+  private static final int REQUESTS = 600;
   private static final Duration WINDOW = Duration.ofSeconds(10);
   private static final Pattern HELD_BACK = Pattern.compile(" held-back=(\\d+)");
 
