@@ -84,12 +84,20 @@ final class MigrationsTest {
    */
   @Test
   void instanceThatIsOvertakenAtAnyMomentComesUp(
-      TestDatabase second, TestDatabase third, TestDatabase fourth) throws Exception {
+      TestDatabase second,
+      TestDatabase third,
+      TestDatabase fourth,
+      TestDatabase fifth,
+      TestDatabase sixth,
+      TestDatabase seventh,
+      TestDatabase eighth)
+      throws Exception {
     int moments = migrate(database, Integer.MAX_VALUE);
     assertTrue(moments > 40, () -> "only " + moments + " statements were looked at");
     AtomicInteger next = new AtomicInteger(1);
     List<Callable<Integer>> lanes = new ArrayList<>();
-    for (TestDatabase one : List.of(database, second, third, fourth)) {
+    for (TestDatabase one :
+        List.of(database, second, third, fourth, fifth, sixth, seventh, eighth)) {
       lanes.add(() -> overtakeUpTo(moments, next, one));
     }
     int seen = 0;
