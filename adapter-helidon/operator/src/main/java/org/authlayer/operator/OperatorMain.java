@@ -12,6 +12,7 @@ import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.logging.Logging;
 import org.authlayer.server.Main;
+import org.authlayer.server.TerminalProgress;
 import org.authlayer.server.settings.Help;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +24,12 @@ public final class OperatorMain {
 
   public static void main(String[] words) {
     Logging.begin();
-    System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
+    System.exit(
+        run(words, System.getenv(), System.in, System.out, System.err, OperatorMain::adapters));
+  }
+
+  private static Adapters adapters() {
+    return Adapters.found().announcing(TerminalProgress.ofThisProcess());
   }
 
   public static int run(

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.operation.PasswordHasherFactory;
+import org.authlayer.ports.operation.Progress;
 import org.authlayer.ports.operation.StoresFactory;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.KnownKeys;
@@ -44,6 +45,11 @@ public record Adapters(
 
   public Adapters withStores(StoresFactory other) {
     return new Adapters(other, hashers, applications, events, time, random);
+  }
+
+  /** The same adapters, whose databases announce what takes long. */
+  public Adapters announcing(Progress progress) {
+    return withStores(stores.announcing(progress));
   }
 
   public Adapters withHashers(PasswordHasherFactory other) {

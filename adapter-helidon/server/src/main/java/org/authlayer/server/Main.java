@@ -41,13 +41,17 @@ public final class Main {
     Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);
     ExitCode code = ExitCode.UNEXPECTED;
     try {
-      code = main.run(List.of(words), System.getenv(), Adapters::found);
+      code = main.run(List.of(words), System.getenv(), Main::adapters);
     } finally {
       exit.startIsOver();
       if (code != ExitCode.OK) {
         exit.end(code);
       }
     }
+  }
+
+  private static Adapters adapters() {
+    return Adapters.found().announcing(TerminalProgress.ofThisProcess());
   }
 
   ExitCode run(List<String> words, Map<String, String> environment, Supplier<Adapters> adapters) {

@@ -13,10 +13,26 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.operation.DatabaseInspection;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.ports.operation.Progress;
 import org.authlayer.ports.operation.StoresFactory;
 
 /** Opens {@link Stores} in PostgreSQL: at an address, or embedded when none is given. */
 public final class PostgresStoresFactory implements StoresFactory {
+
+  private final Progress progress;
+
+  public PostgresStoresFactory() {
+    this(Progress.silent());
+  }
+
+  private PostgresStoresFactory(Progress progress) {
+    this.progress = progress;
+  }
+
+  @Override
+  public StoresFactory announcing(Progress other) {
+    return new PostgresStoresFactory(other);
+  }
 
   @Override
   public void check(DatabaseSettings settings) {
@@ -60,11 +76,11 @@ public final class PostgresStoresFactory implements StoresFactory {
         .close();
   }
 
-  private static Stores openAt(DatabaseSettings settings, String url, ShutOut others) {
+  private Stores openAt(DatabaseSettings settings, String url, ShutOut others) {
     return open(settings, DatabaseAddress.of(url, settings), Optional.empty(), others);
   }
 
-  private static Optional<Stores> join(DatabaseSettings settings, ShutOut others) {
+  private Optional<Stores> join(DatabaseSettings settings, ShutOut others) {
     return settings.address().isPresent()
         ? Optional.empty()
         : embedded()
@@ -73,8 +89,8 @@ public final class PostgresStoresFactory implements StoresFactory {
   }
 
   /** It belongs to this process, so there is no other server. */
-  private static Stores openEmbedded(DatabaseSettings settings) {
-    EmbeddedDatabase own = embedded().start(settings);
+  private Stores openEmbedded(DatabaseSettings settings) {
+    EmbeddedDatabase own = embedded().announcing(progress).start(settings);
     try {
       return open(settings, address(own, settings), Optional.of(own), ShutOut.ACCEPTED);
     } catch (RuntimeException | Error e) {
@@ -98,12 +114,12 @@ public final class PostgresStoresFactory implements StoresFactory {
     return DatabaseAddress.of(database.url(), database.user(), database.password(), settings);
   }
 
-  private static Stores open(
+  private Stores open(
       DatabaseSettings settings,
       DatabaseAddress address,
       Optional<EmbeddedDatabase> own,
       ShutOut others) {
-    HikariDataSource pool = TableHistory.open(address, settings, others);
+    HikariDataSource pool = TableHistory.open(address, settings, others, progress);
     try {
       boolean superuser = ConnectionPool.isSuperuser(pool);
       return new PostgresStores(pool, superuser, address, settings.tokenStorage(), own);

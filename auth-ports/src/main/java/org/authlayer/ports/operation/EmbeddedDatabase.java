@@ -43,5 +43,10 @@ public interface EmbeddedDatabase extends AutoCloseable {
      * Finds the database that another process runs from a directory. Closing it leaves it running.
      */
     Optional<EmbeddedDatabase> find(DatabaseSettings settings);
+
+    /** The same service, which announces what takes long. */
+    default Factory announcing(Progress progress) {
+      return this;
+    }
   }
 }

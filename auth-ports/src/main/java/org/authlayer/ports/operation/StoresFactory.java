@@ -58,4 +58,9 @@ public interface StoresFactory {
   default void migrate(DatabaseSettings settings) {
     openExisting(settings).close();
   }
+
+  /** The same service, which announces what takes long. */
+  default StoresFactory announcing(Progress progress) {
+    return this;
+  }
 }

@@ -55,6 +55,29 @@ class KitScriptTest {
         "2 authlayer-kit: " + old + " is Java 17; set JAVA_HOME to a Java 21 or newer", old17);
   }
 
+  @Test
+  void scriptSaysWhetherStandardErrorIsATerminal() throws Exception {
+    jar();
+    Path java = Files.createDirectories(folder.resolve("said/bin")).resolve("java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        [ "$1" != -version ] || exec echo 'openjdk version "21.0.1"'
+        for option; do case $option in -D*) printf '%s ' "$option" ;; esac; done
+        """);
+    assertTrue(java.toFile().setExecutable(true));
+    String home = folder.resolve("said").toString();
+    Path terminal = Path.of("script");
+    String command = script() + " list";
+    String colour = "-Dauthlayer.kit.colour=true ";
+    String isTerminal = "-Dauthlayer.kit.terminal=true ";
+    assertEquals("0 " + colour + isTerminal, run(home, terminal, "-qec", command, "/dev/null"));
+    String plain = "env NO_COLOR=1 " + command;
+    assertEquals("0 " + isTerminal, run(home, terminal, "-qec", plain, "/dev/null"));
+    assertEquals("0 ", run(home, script(), "list"));
+  }
+
   private Path script() throws Exception {
     Path copy = folder.resolve("authlayer-kit");
     if (!Files.exists(copy)) {

@@ -58,6 +58,35 @@ class ScriptTest {
     assertEquals(classPath(home), text(run(java, temporary, "sh", "--", "-home/bin/authlayer")));
   }
 
+  @Test
+  void whatMakesTheCacheIsSaidOnATerminalOnly(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(java.resolve("release"), "JAVA_VERSION=\"25.0.1\"\n");
+    Files.writeString(
+        java.resolve("bin/java"),
+        """
+        #!/bin/sh
+        for option; do
+          case $option in -XX:AOTCacheOutput=*) : > "${option#*=}" ;; esac
+        done
+        """);
+    Path home = temporary.resolve("home");
+    Path script = installed(home);
+    Path cache = home.toRealPath().resolve("lib/authlayer.aot");
+    String made = "authlayer: made " + cache;
+    Process piped = run(java, home, script.toString(), "make-cache");
+    assertEquals(List.of(made), text(piped).lines().toList());
+
+    Files.delete(cache);
+    String command = script + " make-cache";
+    List<String> typed =
+        text(run(java, home, "script", "-qec", command, "/dev/null")).lines().toList();
+    assertEquals(3, typed.size(), typed::toString);
+    assertTrue(typed.get(0).endsWith("1 of 2 ..."), typed.get(0));
+    assertEquals("authlayer: making " + cache + ": 2 of 2 ...", typed.get(1));
+    assertEquals(made, typed.get(2));
+  }
+
   private static String classPath(Path home) throws IOException {
     Path lib = home.toRealPath().resolve("lib");
     return lib.resolve("a.jar") + ":" + lib.resolve("b.jar");

@@ -4,10 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.adapter.persistence.connections.StartFailures;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.Progress;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
@@ -32,7 +34,8 @@ public record Migrations(DatabaseAddress address, String location) {
     this(address, LOCATION);
   }
 
-  public void apply(ShutOut others) {
+  public void apply(ShutOut others, Progress progress) {
+    EachStep steps = new EachStep();
     Flyway flyway =
         Flyway.configure(Migrations.class.getClassLoader())
             .dataSource(address.source())
@@ -40,7 +43,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .failOnMissingLocations(true)
             .table(TableHistory.NAME)
             .cleanDisabled(true)
-            .callbacks(new LockTimeout())
+            .callbacks(steps)
             .load();
     try {
       ConfiguredSchema.prepare(address);
@@ -54,7 +57,7 @@ public record Migrations(DatabaseAddress address, String location) {
         NewHistoryTable.create(address);
         refuseToShutOut(history, others);
       }
-      flyway.migrate();
+      migrate(flyway, steps, history.pending().length, progress);
       if (others == ShutOut.ORDERED) {
         address.execute(FormerHistoryTable.GIVE_UP);
       }
@@ -62,6 +65,17 @@ public record Migrations(DatabaseAddress address, String location) {
       throw StartFailures.of(e, address);
     } catch (FlywayException e) {
       throw explain(e);
+    }
+  }
+
+  @SuppressWarnings("try") // the work is there to be closed
+  private void migrate(Flyway flyway, EachStep steps, int pending, Progress progress) {
+    try (Progress.Work migrating =
+        (pending == 0 ? Progress.silent() : progress)
+            .begin(
+                "bringing " + tables() + " up to date",
+                () -> steps.begun.get() + " of " + pending + " steps")) {
+      flyway.migrate();
     }
   }
 
@@ -184,10 +198,12 @@ public record Migrations(DatabaseAddress address, String location) {
   }
 
   /**
-   * Lets no step wait long for a lock, since every request for the table would wait behind it. The
-   * setting ends with the transaction, so that it holds behind a pooler.
+   * Counts the steps, and lets none wait long for a lock, since every request for the table would
+   * wait behind it. The setting ends with the transaction, so that it holds behind a pooler.
    */
-  private static final class LockTimeout extends BaseCallback {
+  private static final class EachStep extends BaseCallback {
+
+    final AtomicInteger begun = new AtomicInteger();
 
     @Override
     public boolean supports(Event event, Context context) {
@@ -196,6 +212,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
     @Override
     public void handle(Event event, Context context) {
+      begun.incrementAndGet();
       try (var statement = context.getConnection().createStatement()) {
         statement.execute("set local lock_timeout = '1s'");
       } catch (SQLException e) {

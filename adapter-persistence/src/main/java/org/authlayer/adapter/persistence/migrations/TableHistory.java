@@ -14,6 +14,7 @@ import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,10 +55,10 @@ public final class TableHistory {
   private TableHistory() {}
 
   public static HikariDataSource open(
-      DatabaseAddress address, DatabaseSettings settings, ShutOut others) {
+      DatabaseAddress address, DatabaseSettings settings, ShutOut others, Progress progress) {
     Optional<Connection> probed = address.probe(TableHistory::serves);
     if (probed.isEmpty() || others == ShutOut.ORDERED) {
-      new Migrations(address).apply(others);
+      new Migrations(address).apply(others, progress);
     }
     return ConnectionPool.open(address, settings, probed);
   }

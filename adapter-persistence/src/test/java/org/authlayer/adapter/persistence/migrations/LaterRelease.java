@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.operation.Progress;
 
 /**
  * A release that will change the tables: the steps of this one, and more.
@@ -48,6 +49,6 @@ record LaterRelease(Path steps) {
 
   private void apply(TestDatabase database, ShutOut others) {
     DatabaseAddress address = DatabaseAddress.of(database.url(), database.settings());
-    new Migrations(address, "filesystem:" + steps).apply(others);
+    new Migrations(address, "filesystem:" + steps).apply(others, Progress.silent());
   }
 }

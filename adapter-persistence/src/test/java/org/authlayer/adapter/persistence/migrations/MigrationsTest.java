@@ -37,6 +37,7 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.operation.Progress;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,9 @@ final class MigrationsTest {
       Runnable moment =
           () -> {
             if (moments.incrementAndGet() == overtaken) {
-              second.add(threads.submit(() -> new Migrations(address).apply(ShutOut.REFUSED)));
+              second.add(
+                  threads.submit(
+                      () -> new Migrations(address).apply(ShutOut.REFUSED, Progress.silent())));
               awaitBriefly(second.getFirst());
             }
           };
@@ -140,7 +143,7 @@ final class MigrationsTest {
             }
           };
       new Migrations(new DatabaseAddress(watched, address.place(), false, null))
-          .apply(ShutOut.REFUSED);
+          .apply(ShutOut.REFUSED, Progress.silent());
       for (Future<?> one : second) {
         one.get();
       }

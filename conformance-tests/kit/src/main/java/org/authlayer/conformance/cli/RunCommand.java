@@ -65,7 +65,7 @@ final class RunCommand {
     telling = new Telling(new Trail(mark, given, description.levers().clock()));
   }
 
-  @SuppressWarnings("try") // the interruption is there to be closed
+  @SuppressWarnings("try") // both are there to be closed
   int run() throws IOException, InterruptedException {
     Selection selection = selection();
     ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
@@ -84,8 +84,9 @@ final class RunCommand {
       Runner runner = new Runner(target.target(), wire, registry, telling, ledger::take);
       Ending ending;
       try (Interruption interruption =
-          new Interruption(
-              () -> conclude(interrupted(runner, ledger), ledger, target, results, folder))) {
+              new Interruption(
+                  () -> conclude(interrupted(runner, ledger), ledger, target, results, folder));
+          Waiting.Work waiting = Waiting.begin(err, ledger::ended)) {
         ending = check(wire, selection, runner, ledger);
       }
       conclude(ending, ledger, target, results, folder);

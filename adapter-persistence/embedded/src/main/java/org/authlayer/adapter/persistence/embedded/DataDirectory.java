@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.Progress;
 
 record DataDirectory(Path data, PostgresPrograms programs) {
 
@@ -31,10 +32,17 @@ record DataDirectory(Path data, PostgresPrograms programs) {
   }
 
   /** Made aside and moved into place, so that a half-made one is never served. */
-  void createIfAbsent() throws IOException {
+  @SuppressWarnings("try") // the work is there to be closed
+  void createIfAbsent(Progress progress) throws IOException {
     if (Files.isDirectory(data)) {
       return;
     }
+    try (Progress.Work creating = progress.begin("creating the embedded database in " + home())) {
+      create();
+    }
+  }
+
+  private void create() throws IOException {
     Path partial = Files.createTempDirectory(home(), "creating-");
     Path pgdata = partial.resolve("data");
     Path password = partial.resolve("password");

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.ports.operation.Progress;
 
 /**
  * The PostgreSQL that serves when no database is configured: on the loopback interface only, and
@@ -36,12 +37,17 @@ public record EmbeddedServer(
   private static final int SPARE_CONNECTIONS = 20;
 
   public static EmbeddedServer start(DatabaseSettings settings) {
+    return start(settings, Progress.silent());
+  }
+
+  static EmbeddedServer start(DatabaseSettings settings, Progress progress) {
     Path directory = settings.dataDirectory().toAbsolutePath();
     try {
       Path home = home(directory);
       OwnedDirectory ownership = OwnedDirectory.take(home);
       try {
-        EmbeddedServer server = serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS);
+        EmbeddedServer server =
+            serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS, progress);
         ownership.handOver();
         if (SchedulerGroups.HERE.areAutomatic()) {
           LOGGER.log(System.Logger.Level.INFO, AUTOMATIC_GROUPS + remedy());
@@ -77,19 +83,22 @@ public record EmbeddedServer(
         : String.valueOf(failure.getMessage());
   }
 
-  private static EmbeddedServer serve(OwnedDirectory ownership, Path home, int connections)
-      throws IOException {
+  @SuppressWarnings("try") // the work is there to be closed
+  private static EmbeddedServer serve(
+      OwnedDirectory ownership, Path home, int connections, Progress progress) throws IOException {
     Path data = home.resolve(DATA);
     DataDirectory.requireName(data);
     Leftovers leftovers = new Leftovers(home);
     leftovers.end(data);
     leftovers.removeDirectories();
     DataDirectory directory =
-        new DataDirectory(data, PostgresArchive.unpackBelow(home, ownership.children()));
-    directory.createIfAbsent();
-    ServerProcess.Running running = ServerProcess.start(directory, connections);
-    DatabaseRoles roles = new DatabaseRoles(directory, running.server().address());
-    return new EmbeddedServer(ownership, Supervisor.of(running), roles, roles.prepare());
+        new DataDirectory(data, PostgresArchive.unpackBelow(home, ownership.children(), progress));
+    directory.createIfAbsent(progress);
+    try (Progress.Work starting = progress.begin("starting the embedded database in " + home)) {
+      ServerProcess.Running running = ServerProcess.start(directory, connections);
+      DatabaseRoles roles = new DatabaseRoles(directory, running.server().address());
+      return new EmbeddedServer(ownership, Supervisor.of(running), roles, roles.prepare());
+    }
   }
 
   /** Removes partial directories while this process holds the lock. */

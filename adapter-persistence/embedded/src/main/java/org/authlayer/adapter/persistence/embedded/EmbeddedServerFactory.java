@@ -7,9 +7,25 @@ import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.ports.operation.Progress;
 
 /** Starts the embedded PostgreSQL, or finds the one that another process runs. */
 public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
+
+  private final Progress progress;
+
+  public EmbeddedServerFactory() {
+    this(Progress.silent());
+  }
+
+  private EmbeddedServerFactory(Progress progress) {
+    this.progress = progress;
+  }
+
+  @Override
+  public EmbeddedDatabase.Factory announcing(Progress other) {
+    return new EmbeddedServerFactory(other);
+  }
 
   @Override
   public boolean exists(DatabaseSettings settings) {
@@ -20,7 +36,7 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
 
   @Override
   public EmbeddedDatabase start(DatabaseSettings settings) {
-    return EmbeddedServer.start(settings);
+    return EmbeddedServer.start(settings, progress);
   }
 
   @Override

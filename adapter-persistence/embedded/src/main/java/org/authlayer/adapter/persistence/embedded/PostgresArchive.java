@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.Progress;
 
 /** The archive of PostgreSQL's programs that lies on the class path. */
 final class PostgresArchive {
@@ -22,13 +23,14 @@ final class PostgresArchive {
   private PostgresArchive() {}
 
   /** The directory is named after the archive's checksum, and made once. */
-  static PostgresPrograms unpackBelow(Path directory, ChildProcesses children) throws IOException {
+  static PostgresPrograms unpackBelow(Path directory, ChildProcesses children, Progress progress)
+      throws IOException {
     URL archive = find(resource());
     Path home = directory.resolve("postgresql-" + checksum(archive));
     if (!Files.isDirectory(home)) {
       DiskSpace.of(directory).require(MEBIBYTES);
       Path partial = Files.createTempDirectory(directory, "unpacking-");
-      Unpacking.unpack(archive, partial, children);
+      Unpacking.unpack(archive, partial, children, progress);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }
     return new PostgresPrograms(home, children);
