@@ -75,8 +75,16 @@ final class BrokenSubject implements HttpSubject {
         out.flush();
       }
       to.shutdownOutput();
-    } catch (IOException closed) {
-      // one of both has gone
+    } catch (IOException gone) {
+      close(to);
+    }
+  }
+
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 

@@ -77,6 +77,7 @@ final class RawHttp {
     int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
     Socket socket = new Socket();
     try {
+      socket.setTcpNoDelay(true);
       String host = uri.getHost();
       socket.connect(
           new InetSocketAddress(host.replaceAll("^\\[|]$", ""), port),
