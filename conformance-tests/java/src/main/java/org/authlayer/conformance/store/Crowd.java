@@ -9,13 +9,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Many threads that do the same thing at the same moment, round after round. */
-public final class Crowd {
+/** Threads that do the same thing at the same moment, round after round. */
+public record Crowd(int threads, int rounds) {
 
-  public static final int THREADS = 32;
-  public static final int ROUNDS = 50;
-
-  private Crowd() {}
+  /** Enough for a race to show in one of the rounds. */
+  public static final Crowd MANY = new Crowd(32, 50);
 
   /** What a thread does in a round; returns whether it succeeded. */
   @FunctionalInterface
@@ -23,20 +21,20 @@ public final class Crowd {
     boolean attempt(int round, int thread);
   }
 
-  public static List<Integer> successes(Deed deed) throws Exception {
-    CyclicBarrier start = new CyclicBarrier(THREADS);
+  public List<Integer> successes(Deed deed) throws Exception {
+    CyclicBarrier start = new CyclicBarrier(threads);
     List<Callable<List<Boolean>>> people = new ArrayList<>();
-    for (int i = 0; i < THREADS; i++) {
+    for (int i = 0; i < threads; i++) {
       int thread = i;
-      people.add(() -> rounds(deed, start, thread));
+      people.add(() -> attempts(deed, start, thread));
     }
-    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
       List<List<Boolean>> all = new ArrayList<>();
-      for (Future<List<Boolean>> one : threads.invokeAll(people)) {
+      for (Future<List<Boolean>> one : pool.invokeAll(people)) {
         all.add(one.get());
       }
       List<Integer> perRound = new ArrayList<>();
-      for (int round = 0; round < ROUNDS; round++) {
+      for (int round = 0; round < rounds; round++) {
         int current = round;
         perRound.add((int) all.stream().filter(one -> one.get(current)).count());
       }
@@ -44,9 +42,9 @@ public final class Crowd {
     }
   }
 
-  private static List<Boolean> rounds(Deed deed, CyclicBarrier start, int thread) throws Exception {
+  private List<Boolean> attempts(Deed deed, CyclicBarrier start, int thread) throws Exception {
     List<Boolean> results = new ArrayList<>();
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
       start.await(60, TimeUnit.SECONDS);
       results.add(succeeds(deed, round, thread));
     }

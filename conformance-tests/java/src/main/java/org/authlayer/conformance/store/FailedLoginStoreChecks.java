@@ -48,13 +48,15 @@ public final class FailedLoginStoreChecks {
   /** Each thread counts two keys, in an order of its own: none is lost, none waits in a circle. */
   private static void atOnce(StoreProbe probe, FailedLogins failures) throws Exception {
     probe.equal(
-        "of " + Crowd.THREADS + " threads counting at once none fails, in every round",
-        Collections.nCopies(Crowd.ROUNDS, Crowd.THREADS),
-        Crowd.successes(
-            (round, thread) ->
-                count(failures, NOW, thread % 2 == 0 ? pair("x", "y") : pair("y", "x")).size()
-                    == 2));
-    int all = Crowd.THREADS * Crowd.ROUNDS;
+        "of " + probe.crowd().threads() + " threads counting at once none fails, in every round",
+        Collections.nCopies(probe.crowd().rounds(), probe.crowd().threads()),
+        probe
+            .crowd()
+            .successes(
+                (round, thread) ->
+                    count(failures, NOW, thread % 2 == 0 ? pair("x", "y") : pair("y", "x")).size()
+                        == 2));
+    int all = probe.crowd().threads() * probe.crowd().rounds();
     probe.equal(
         "no failure of many at once is lost",
         counts(15, all + 1, all + 1),

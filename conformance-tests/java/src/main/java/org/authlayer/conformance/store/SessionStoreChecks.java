@@ -98,7 +98,7 @@ public final class SessionStoreChecks {
     probe.equal(
         "the session of that digest stays as well", Optional.of(other), found(sessions, '5', 0));
     sessions.remove(other.digest());
-    for (int round = 0; round < Crowd.ROUNDS; round++) {
+    for (int round = 0; round < probe.crowd().rounds(); round++) {
       sessions.add(new SessionData(numbered(round, 99), Map.of(), Map.of(), NOW, NOW, in(60), ""));
     }
     probe.once(
@@ -118,11 +118,11 @@ public final class SessionStoreChecks {
     probe.equal(
         "no session is dropped before its end",
         0,
-        sessions.removeExpired(in(59), Crowd.ROUNDS + 1));
+        sessions.removeExpired(in(59), probe.crowd().rounds() + 1));
     probe.equal(
         "all sessions are dropped at their end",
-        Crowd.ROUNDS,
-        sessions.removeExpired(in(60), Crowd.ROUNDS + 1));
+        probe.crowd().rounds(),
+        sessions.removeExpired(in(60), probe.crowd().rounds() + 1));
     probe.equal("no row is left", List.of(), probe.view().rows("sessions"));
   }
 

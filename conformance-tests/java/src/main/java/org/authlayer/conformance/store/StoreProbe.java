@@ -11,20 +11,25 @@ import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
 
 /** Everything a check on stores may do. */
-public record StoreProbe(StoreSubject subject, Journal journal) {
+public record StoreProbe(StoreSubject subject, Crowd crowd, Journal journal) {
 
   /** Runs a check on an empty database. What the stores throw unasked is held against them. */
   public static Verdict run(StoreCheck check, StoreSubject subject) {
-    return run(check, subject, new Journal());
+    return run(check, subject, Crowd.MANY, new Journal());
   }
 
-  public static Verdict run(StoreCheck check, StoreSubject subject, Journal journal) {
+  /**
+   * Runs a check on an empty database.
+   *
+   * @param crowd who does the same at once, where a check asks for it
+   */
+  public static Verdict run(StoreCheck check, StoreSubject subject, Crowd crowd, Journal journal) {
     return Judge.judge(
         check.clause(),
         "store",
         journal,
         "the stores",
-        it -> check.body().run(new StoreProbe(subject, it)));
+        it -> check.body().run(new StoreProbe(subject, crowd, it)));
   }
 
   public Stores stores() {
@@ -42,9 +47,9 @@ public record StoreProbe(StoreSubject subject, Journal journal) {
   /** Of many threads that do the same at once, one succeeds. */
   public void once(String what, Crowd.Deed deed) throws Exception {
     equal(
-        "of " + Crowd.THREADS + " threads " + what + ", in every round",
-        Collections.nCopies(Crowd.ROUNDS, 1),
-        Crowd.successes(deed));
+        "of " + crowd.threads() + " threads " + what + ", in every round",
+        Collections.nCopies(crowd.rounds(), 1),
+        crowd.successes(deed));
   }
 
   /** The claim holds when this is false. */

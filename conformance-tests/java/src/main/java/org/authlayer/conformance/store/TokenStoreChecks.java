@@ -176,7 +176,9 @@ public final class TokenStoreChecks {
 
   private static void atOnce(StoreProbe probe, User ada) throws Exception {
     List<UUID> ids =
-        IntStream.range(0, Crowd.ROUNDS).mapToObj(i -> Rows.token(probe, "r" + i, ada)).toList();
+        IntStream.range(0, probe.crowd().rounds())
+            .mapToObj(i -> Rows.token(probe, "r" + i, ada))
+            .toList();
     probe.once(
         "removing one token one finds it",
         (round, thread) -> probe.stores().tokens().remove(UserId.of(ada.id()), ids.get(round)));

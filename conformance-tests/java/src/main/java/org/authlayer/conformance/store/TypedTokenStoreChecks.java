@@ -177,7 +177,7 @@ public final class TypedTokenStoreChecks {
         Optional.of(new Token(id, CUSTOMER, in(10), null, null)),
         tokens.take("customer", "once"));
     probe.isAbsent("a taken token is not found", tokens.findByValue("customer", "once"));
-    for (int round = 0; round < Crowd.ROUNDS; round++) {
+    for (int round = 0; round < probe.crowd().rounds(); round++) {
       add(probe, "round " + round, CUSTOMER, null, 1);
     }
     probe.once(

@@ -63,11 +63,13 @@ public record Proof(Predicate<String> clauses) {
     return all(runs);
   }
 
-  /** Runs every check on targets of which one answer is wrong. */
+  /** Runs checks on targets of which one answer is wrong; not those with drawn examples. */
   public List<Minds> onDisturbedOnes() throws InterruptedException {
     List<Callable<List<Minds>>> runs = new ArrayList<>();
     for (Check check : selected(Suite.checks())) {
-      runs.add(() -> Disturbance.of(check, Journal::new));
+      if (!KillMatrix.isDrawn(check.clause())) {
+        runs.add(() -> Disturbance.of(check, Journal::new));
+      }
     }
     return all(runs).stream().flatMap(List::stream).toList();
   }

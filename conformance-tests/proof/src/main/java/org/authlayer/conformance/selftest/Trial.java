@@ -8,6 +8,7 @@ import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.store.Crowd;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Journal;
@@ -26,7 +27,9 @@ record Trial(Check check, Supplier<Journal> journals) {
       case CoreCheck core ->
           List.of(CoreProbe.run(core, bad.layer(new DomainLayer()), journals.get()));
       case StoreCheck store ->
-          List.of(StoreProbe.run(store, bad.subject(new InMemorySubject()), journals.get()));
+          List.of(
+              StoreProbe.run(
+                  store, bad.subject(new InMemorySubject()), Crowd.MANY, journals.get()));
       default -> throw new IllegalStateException("no seat for " + check);
     };
   }

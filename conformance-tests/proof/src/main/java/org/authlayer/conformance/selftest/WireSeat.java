@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
@@ -25,6 +26,7 @@ import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
@@ -65,12 +67,12 @@ public final class WireSeat {
     Environment plain = repeatable(Reference.environment(stores, clock));
     CountingHasher hasher = new CountingHasher(new RememberingHasher(plain.passwordHasher()));
     Environment environment = Reference.with(plain, hasher);
-    Wire first = instance(bug, environment);
-    Wire second = instance(bug, environment);
+    Map<Boolean, Wire> instances = new ConcurrentHashMap<>();
     return new Target(
         BASES,
         DECLARED,
-        call -> (call.uri().getHost().equals(SECOND.getHost()) ? second : first).send(call),
+        call ->
+            instances.computeIfAbsent(isSecond(call), it -> instance(bug, environment)).send(call),
         new InMemorySubject(stores),
         new ManualClockLever(clock),
         SECOND_BASES,
@@ -135,6 +137,11 @@ public final class WireSeat {
     }
   }
 
+  private static boolean isSecond(HttpCall call) {
+    return call.uri().getHost().equals(SECOND.getHost());
+  }
+
+  /** Created for its first request: few checks need both, and to create one costs more. */
   private static Wire instance(Bug bug, Environment environment) {
     return new ApplicationWire(bug.application(environment, SETTINGS, Reference::application));
   }
