@@ -33,6 +33,7 @@ import org.authlayer.conformance.wire.Wire;
 public final class Disturbance {
 
   private static final int MOST = 40;
+  private static final String STORE = "store";
 
   /** What is disturbed here is one call, so no race has to show. */
   private static final Crowd FEW = new Crowd(4, 2);
@@ -64,13 +65,26 @@ public final class Disturbance {
 
   private record Way(Predicate<Answer> where, UnaryOperator<Answer> change) {}
 
-  /** What a check minds; checks in process see no answers. */
+  /** What a check minds in each of its seats. */
   static List<Minds> of(Check check, Supplier<Journal> journals) {
+    return seats(check).stream().map(seat -> of(check, seat, journals)).toList();
+  }
+
+  /** The profiles of a check over the wire, and the store; checks in process see no answers. */
+  static List<String> seats(Check check) {
     return switch (check) {
-      case WireCheck wire ->
-          WireSeat.profiles(wire).stream().map(profile -> of(wire, profile, journals)).toList();
-      case StoreCheck store -> List.of(of(store, journals));
+      case WireCheck wire -> WireSeat.profiles(wire).stream().map(Profile::id).toList();
+      case StoreCheck store -> List.of(STORE);
       default -> List.of();
+    };
+  }
+
+  /** What a check minds in one of its seats. */
+  static Minds of(Check check, String seat, Supplier<Journal> journals) {
+    return switch (check) {
+      case WireCheck wire -> of(wire, Profile.find(seat).orElseThrow(), journals);
+      case StoreCheck store -> of(store, journals);
+      default -> throw new IllegalStateException("no seat for " + check);
     };
   }
 
@@ -100,7 +114,7 @@ public final class Disturbance {
       note(StoreProbe.run(check, stores.subject(), FEW, journals.get()), claims);
       last = at < 0 ? stores.seen() : last;
     }
-    return new Minds(check.clause(), "store", claims, new TreeMap<>());
+    return new Minds(check.clause(), STORE, claims, new TreeMap<>());
   }
 
   private static void note(Verdict verdict, NavigableSet<String> claims) {

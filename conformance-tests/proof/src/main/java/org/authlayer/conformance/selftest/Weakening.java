@@ -147,15 +147,17 @@ public record Weakening(Predicate<String> clauses) {
     return Suite.bugs().stream()
             .filter(bad -> bad.clause().equals(check.clause()))
             .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
-        || !Disturbance.of(check, journals).equals(whole.minds(check))
         || (check instanceof WireCheck wire
-            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire)));
+            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire)))
+        || Disturbance.seats(check).stream()
+            .anyMatch(
+                seat -> !Disturbance.of(check, seat, journals).equals(whole.minds(check, seat)));
   }
 
   private static final class Whole {
 
     private final Map<Bug, List<String>> caught = new ConcurrentHashMap<>();
-    private final Map<Check, List<Minds>> minds = new ConcurrentHashMap<>();
+    private final Map<String, Minds> minds = new ConcurrentHashMap<>();
     private final Map<WireCheck, List<String>> elsewhere = new ConcurrentHashMap<>();
 
     List<String> caught(Bug bad) {
@@ -168,8 +170,9 @@ public record Weakening(Predicate<String> clauses) {
           check, it -> Weakening.caught(ElsewhereProof.onTheBugs(it, Journal::new)));
     }
 
-    List<Minds> minds(Check check) {
-      return minds.computeIfAbsent(check, it -> Disturbance.of(it, Journal::new));
+    Minds minds(Check check, String seat) {
+      return minds.computeIfAbsent(
+          check.clause() + " " + seat, it -> Disturbance.of(check, seat, Journal::new));
     }
   }
 
