@@ -1,7 +1,9 @@
 package org.authlayer.conformance.wire;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -13,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /**
@@ -51,6 +54,18 @@ public final class HttpWire implements Wire, AutoCloseable {
         .followRedirects(HttpClient.Redirect.NEVER)
         .connectTimeout(limits.connect())
         .proxy(HttpClient.Builder.NO_PROXY);
+  }
+
+  /**
+   * Carries the bytes of HTTP/1.1 to a server in this process, each request as on a connection of
+   * its own.
+   *
+   * @param server gives the bytes that it writes for those of a request to a URL
+   */
+  public static Wire to(BiFunction<URI, byte[], byte[]> server, WireLimits limits) {
+    return call ->
+        RawHttp.read(
+            call, new ByteArrayInputStream(server.apply(call.uri(), RawHttp.bytes(call))), limits);
   }
 
   @Override

@@ -64,11 +64,14 @@ final class RawHttp {
     try (Socket socket = connect(call)) {
       socket.getOutputStream().write(bytes(call));
       socket.getOutputStream().flush();
-      InputStream in = new Deadline(socket, limits.answer());
-      return new RawAnswer(in, limits.bodyBytes()).read(call);
+      return read(call, new Deadline(socket, limits.answer()), limits);
     } catch (SocketTimeoutException late) {
       throw Silence.of(call, limits, late);
     }
+  }
+
+  static Answer read(HttpCall call, InputStream in, WireLimits limits) throws IOException {
+    return new RawAnswer(in, limits.bodyBytes()).read(call);
   }
 
   private Socket connect(HttpCall call) throws IOException {
@@ -102,7 +105,7 @@ final class RawHttp {
     return socket;
   }
 
-  private static byte[] bytes(HttpCall call) throws IOException {
+  static byte[] bytes(HttpCall call) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     line(out, call.method() + " " + target(call.uri()) + " HTTP/1.1");
     if (!has(call, "Host")) {

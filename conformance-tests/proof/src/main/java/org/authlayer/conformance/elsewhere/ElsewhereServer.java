@@ -2,6 +2,7 @@ package org.authlayer.conformance.elsewhere;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -121,6 +122,11 @@ public final class ElsewhereServer implements AutoCloseable {
     return "http://127.0.0.1:"
         + listener.socket().getLocalPort()
         + Objects.requireNonNull(PATHS.get(profile), profile);
+  }
+
+  /** What an instance writes for the bytes of one connection, without a socket. */
+  public byte[] answer(URI url, byte[] request) {
+    return (url.getPort() == second.socket().getLocalPort() ? second : first).answer(request);
   }
 
   /** Real time, moved by as much as one likes. */

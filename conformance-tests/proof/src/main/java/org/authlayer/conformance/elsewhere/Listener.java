@@ -2,7 +2,11 @@ package org.authlayer.conformance.elsewhere;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -51,6 +55,26 @@ record Listener(
         BufferedInputStream in = new BufferedInputStream(accepted.getInputStream());
         BufferedOutputStream out = new BufferedOutputStream(accepted.getOutputStream())) {
       accepted.setTcpNoDelay(true);
+      serve(in, out);
+    } catch (IOException gone) {
+      // The client has hung up: no client is left to answer.
+    }
+    open.remove(accepted);
+  }
+
+  /** The bytes that one connection answers to these bytes. */
+  byte[] answer(byte[] bytes) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      serve(new ByteArrayInputStream(bytes), out);
+    } catch (IOException end) {
+      // Nothing more was written.
+    }
+    return out.toByteArray();
+  }
+
+  private void serve(InputStream in, OutputStream out) throws IOException {
+    try {
       Connection connection = new Connection(on, in, out);
       Optional<Request> request = connection.next();
       for (int answered = 0; request.isPresent(); answered++) {
@@ -66,13 +90,11 @@ record Listener(
             says ? reply.with("Connection", "close") : reply, withBody, clock.instant());
         request = last || says ? Optional.empty() : connection.next();
       }
-    } catch (IOException | IllegalArgumentException gone) {
-      // The client has hung up, or speaks something that is no HTTP: no client is left to answer.
-      open.remove(accepted);
+    } catch (IllegalArgumentException nonsense) {
+      // The client speaks something that is no HTTP.
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }
-    open.remove(accepted);
   }
 
   private Reply answer(Request request) {

@@ -16,7 +16,6 @@ import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.HttpWire;
-import org.authlayer.conformance.wire.Wire;
 import org.authlayer.conformance.wire.WireLimits;
 
 /**
@@ -75,20 +74,17 @@ public record ElsewhereProof(Predicate<String> clauses) {
   }
 
   public List<Result> run() throws InterruptedException {
-    try (HttpWire kept = new HttpWire(WireLimits.standard())) {
-      List<Callable<Result>> runs = new ArrayList<>();
-      Set<Profile> all = EnumSet.complementOf(EnumSet.of(Profile.CORE));
-      Switch nothing = new Switch("", Switch.Sort.DIFFERENCE, "", "", ids(all), Map.of());
-      runs.add(() -> difference(nothing, once(kept)));
-      for (Switch row : Switch.all()) {
-        if (!row.isBug()) {
-          runs.add(() -> difference(row, once(kept)));
-        } else if (clauses.test(row.clause())) {
-          runs.add(() -> bug(row, kept));
-        }
+    List<Callable<Result>> runs = new ArrayList<>();
+    Set<Profile> all = EnumSet.complementOf(EnumSet.of(Profile.CORE));
+    runs.add(() -> difference(new Switch("", Switch.Sort.DIFFERENCE, "", "", ids(all), Map.of())));
+    for (Switch row : Switch.all()) {
+      if (!row.isBug()) {
+        runs.add(() -> difference(row));
+      } else if (clauses.test(row.clause())) {
+        runs.add(() -> bug(row));
       }
-      return Proof.all(runs);
     }
+    return Proof.all(runs);
   }
 
   private static List<String> ids(Set<Profile> profiles) {
@@ -96,11 +92,11 @@ public record ElsewhereProof(Predicate<String> clauses) {
   }
 
   /** The clause that a bug breaks fails in every profile that the table names. */
-  private static Result bug(Switch bug, HttpWire kept) {
+  private static Result bug(Switch bug) {
     List<Verdict> verdicts =
         WireChecks.all().stream()
             .filter(check -> check.clause().equals(bug.clause()))
-            .flatMap(check -> run(check, bug, kept, Journal::new).stream())
+            .flatMap(check -> run(check, bug, Journal::new).stream())
             .toList();
     List<Verdict> missed =
         verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.FAIL).toList();
@@ -109,27 +105,35 @@ public record ElsewhereProof(Predicate<String> clauses) {
 
   /** What a check says of the bugs that break its clause. */
   static List<Verdict> onTheBugs(WireCheck check, Supplier<Journal> journals) {
-    try (HttpWire kept = new HttpWire(WireLimits.standard())) {
-      return Switch.bugs()
-          .filter(bug -> bug.clause().equals(check.clause()))
-          .flatMap(bug -> run(check, bug, kept, journals).stream())
-          .toList();
+    return Switch.bugs()
+        .filter(bug -> bug.clause().equals(check.clause()))
+        .flatMap(bug -> run(check, bug, journals).stream())
+        .toList();
+  }
+
+  private static List<Verdict> run(WireCheck check, Switch bug, Supplier<Journal> journals) {
+    if (!check.clause().equals(CONNECTION)) {
+      try (ElsewhereTarget target = ElsewhereTarget.with(Set.of(bug.name()), bug.declarations())) {
+        return run(check, bug, target, journals);
+      }
+    }
+    try (HttpWire kept = new HttpWire(WireLimits.standard());
+        ElsewhereTarget target = ElsewhereTarget.with(bug, kept)) {
+      return run(check, bug, target, journals);
     }
   }
 
   private static List<Verdict> run(
-      WireCheck check, Switch bug, HttpWire kept, Supplier<Journal> journals) {
-    Wire wire = check.clause().equals(CONNECTION) ? kept : once(kept);
-    try (ElsewhereTarget target = ElsewhereTarget.with(bug, wire)) {
-      return profiles(bug).stream()
-          .map(profile -> target.run(check, profile, journals.get()))
-          .toList();
-    }
+      WireCheck check, Switch bug, ElsewhereTarget target, Supplier<Journal> journals) {
+    return profiles(bug).stream()
+        .map(profile -> target.run(check, profile, journals.get()))
+        .toList();
   }
 
-  private Result difference(Switch difference, Wire wire) {
+  private Result difference(Switch difference) {
     Set<Profile> profiles = profiles(difference);
-    try (ElsewhereTarget target = ElsewhereTarget.with(difference, wire)) {
+    try (ElsewhereTarget target =
+        ElsewhereTarget.with(Set.of(difference.name()), difference.declarations())) {
       List<Verdict> wrong =
           WireChecks.all().stream()
               .filter(check -> clauses.test(check.clause()))
@@ -143,15 +147,6 @@ public record ElsewhereProof(Predicate<String> clauses) {
               .toList();
       return new Result(difference.name(), false, wrong.isEmpty(), wrong);
     }
-  }
-
-  /** A pool of connections for each server would cost more than all else. */
-  static Wire once(HttpWire kept) {
-    return call ->
-        kept.send(
-            call.headers().stream().anyMatch(line -> line.name().equalsIgnoreCase("Connection"))
-                ? call
-                : call.header("Connection", "close"));
   }
 
   private static Set<Profile> profiles(Switch row) {

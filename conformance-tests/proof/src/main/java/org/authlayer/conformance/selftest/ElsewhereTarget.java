@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.elsewhere.ElsewhereServer;
@@ -21,6 +22,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.HttpWire;
 import org.authlayer.conformance.wire.PatientWire;
 import org.authlayer.conformance.wire.Wire;
 import org.authlayer.conformance.wire.WireLimits;
@@ -39,13 +41,23 @@ final class ElsewhereTarget implements AutoCloseable {
     this.target = target;
   }
 
-  static ElsewhereTarget with(Switch row, Wire wire) {
-    return with(Set.of(row.name()), row.declarations(), wire);
+  /** Without sockets: the bytes are those of a run, and a connection costs more than an answer. */
+  static ElsewhereTarget with(Set<String> switches, Map<String, String> declarations) {
+    return with(
+        switches, declarations, server -> HttpWire.to(server::answer, WireLimits.standard()));
   }
 
-  static ElsewhereTarget with(Set<String> switches, Map<String, String> declarations, Wire wire) {
+  /** Over sockets. */
+  static ElsewhereTarget with(Switch row, Wire wire) {
+    return with(Set.of(row.name()), row.declarations(), server -> wire);
+  }
+
+  private static ElsewhereTarget with(
+      Set<String> switches,
+      Map<String, String> declarations,
+      Function<ElsewhereServer, Wire> wire) {
     ElsewhereServer server = ElsewhereServer.start(switches, secrets());
-    Wire altered = AlteredWire.of(wire, switches, secrets().getOrDefault("jwt", ""));
+    Wire altered = AlteredWire.of(wire.apply(server), switches, secrets().getOrDefault("jwt", ""));
     Levers levers = new Levers(server);
     Target target =
         new Target(

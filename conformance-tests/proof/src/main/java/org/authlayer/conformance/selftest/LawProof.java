@@ -16,9 +16,6 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Outcome;
-import org.authlayer.conformance.wire.HttpWire;
-import org.authlayer.conformance.wire.Wire;
-import org.authlayer.conformance.wire.WireLimits;
 
 /**
  * The laws on the server by another hand with one mistake at a time, drawn by chance: a place in
@@ -56,14 +53,11 @@ public final class LawProof {
   }
 
   public static List<Result> run(int most, long seed) throws InterruptedException {
-    try (HttpWire kept = new HttpWire(WireLimits.standard())) {
-      Wire wire = ElsewhereProof.once(kept);
-      List<Callable<Result>> runs = new ArrayList<>();
-      for (Mistake mistake : drawn(most, seed)) {
-        runs.add(() -> run(mistake, wire));
-      }
-      return Proof.all(runs);
+    List<Callable<Result>> runs = new ArrayList<>();
+    for (Mistake mistake : drawn(most, seed)) {
+      runs.add(() -> run(mistake));
     }
+    return Proof.all(runs);
   }
 
   /** So many mistakes, the same for the same seed, each drawn from all. */
@@ -106,8 +100,8 @@ public final class LawProof {
     return "%s: %s of %s mistakes are noticed".formatted(which, noticed, results.size());
   }
 
-  private static Result run(Mistake mistake, Wire wire) {
-    try (ElsewhereTarget target = ElsewhereTarget.with(Set.of(mistake.name()), Map.of(), wire)) {
+  private static Result run(Mistake mistake) {
+    try (ElsewhereTarget target = ElsewhereTarget.with(Set.of(mistake.name()), Map.of())) {
       for (WireCheck check : laws(mistake.law())) {
         for (Profile profile : WireSeat.profiles(check)) {
           if (target.run(check, profile).outcome() == Outcome.FAIL) {
