@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.probe.WireCheck.Company;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Outcome;
@@ -22,6 +24,9 @@ import org.authlayer.conformance.wire.WireLimits;
  */
 public final class ProxyProof {
 
+  /** As many checks at once as in a run. */
+  private static final int WORKERS = 8;
+
   private static final Set<Outcome> RIGHT = EnumSet.of(Outcome.PASS, Outcome.NOT_OBSERVED);
 
   private ProxyProof() {}
@@ -33,16 +38,14 @@ public final class ProxyProof {
     expected.values().stream()
         .filter(one -> !RIGHT.contains(one.outcome()))
         .forEach(one -> differences.add("without a proxy: " + line(one)));
-    List<Callable<List<String>>> all = new ArrayList<>();
     for (long one = seed; one < seed + runs; one++) {
-      long own = one;
-      all.add(() -> differences(own, expected));
+      differences.addAll(differences(one, expected));
     }
-    Proof.all(all).forEach(differences::addAll);
     return differences;
   }
 
-  private static List<String> differences(long seed, Map<String, Verdict> expected) {
+  private static List<String> differences(long seed, Map<String, Verdict> expected)
+      throws InterruptedException {
     List<String> differences = new ArrayList<>();
     verdicts(seed)
         .forEach(
@@ -55,19 +58,29 @@ public final class ProxyProof {
     return differences;
   }
 
-  private static Map<String, Verdict> verdicts(long seed) {
-    Map<String, Verdict> verdicts = new TreeMap<>();
+  private static Map<String, Verdict> verdicts(long seed) throws InterruptedException {
     try (HttpWire wire = new HttpWire(WireLimits.standard());
         ElsewhereTarget target = ElsewhereTarget.behindAProxy(seed, wire)) {
+      List<Callable<Verdict>> together = new ArrayList<>();
+      List<Callable<Verdict>> alone = new ArrayList<>();
       for (WireCheck check : WireChecks.all()) {
         for (Profile profile : WireSeat.profiles(check)) {
           if (profile != Profile.CORE) {
-            verdicts.put(check.clause() + " " + profile.id(), target.run(check, profile));
+            (check.company() == Company.ANY ? together : alone)
+                .add(() -> target.run(check, profile));
           }
         }
       }
+      List<Verdict> verdicts = new ArrayList<>(Proof.all(together, WORKERS));
+      verdicts.addAll(Proof.all(alone, 1));
+      return verdicts.stream()
+          .collect(
+              Collectors.toMap(
+                  one -> one.clause() + " " + one.profile(),
+                  one -> one,
+                  (one, other) -> one,
+                  TreeMap::new));
     }
-    return verdicts;
   }
 
   private static String line(Verdict verdict) {
