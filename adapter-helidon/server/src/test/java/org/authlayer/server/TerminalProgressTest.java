@@ -32,17 +32,17 @@ final class TerminalProgressTest {
   @Test
   void lineComesAfterASecondAndThenEveryTenWithWhatIsDoneByThen() {
     AtomicInteger files = new AtomicInteger();
-    try (Progress.Work work = progress.begin("unpacking", () -> files.get() + " of 9 files")) {
-      assertEquals(List.of(), lines());
-      files.set(3);
-      seconds(1);
-      assertEquals(List.of("authlayer: unpacking: 3 of 9 files"), lines());
-      seconds(9);
-      assertEquals(1, lines().size());
-      files.set(8);
-      seconds(1);
-      assertEquals("authlayer: unpacking: 8 of 9 files", lines().getLast());
-    }
+    Progress.Work work = progress.begin("unpacking", () -> files.get() + " of 9 files");
+    assertEquals(List.of(), lines());
+    files.set(3);
+    seconds(1);
+    assertEquals(List.of("authlayer: unpacking: 3 of 9 files"), lines());
+    seconds(9);
+    assertEquals(1, lines().size());
+    files.set(8);
+    seconds(1);
+    assertEquals("authlayer: unpacking: 8 of 9 files", lines().getLast());
+    work.close();
     seconds(20);
     assertEquals(2, lines().size());
   }
@@ -50,9 +50,9 @@ final class TerminalProgressTest {
   @Test
   void workThatEndsWithinASecondHasNoLineAndWorkWithoutANumberHasDots() {
     progress.begin("short").close();
-    try (Progress.Work work = progress.begin("creating the database")) {
-      seconds(1);
-    }
+    Progress.Work work = progress.begin("creating the database");
+    seconds(1);
+    work.close();
     assertEquals(List.of("authlayer: creating the database ..."), lines());
   }
 

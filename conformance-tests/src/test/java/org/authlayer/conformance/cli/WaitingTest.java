@@ -17,32 +17,32 @@ final class WaitingTest {
 
   @Test
   void lineComesAfterASecondWithoutAResultAndThenAfterEachTen() {
-    try (Waiting.Work waiting = begin()) {
-      assertEquals(List.of(), lines());
-      seconds(1);
-      assertEquals(List.of("authlayer-kit: 0 of 9 checks have ended ..."), lines());
-      ended.set(3);
-      seconds(10);
-      assertEquals(1, lines().size());
-      seconds(1);
-      assertEquals("authlayer-kit: 3 of 9 checks have ended ...", lines().getLast());
-      seconds(9);
-      assertEquals(2, lines().size());
-      seconds(1);
-      assertEquals(3, lines().size());
-    }
+    Waiting.Work waiting = begin();
+    assertEquals(List.of(), lines());
+    seconds(1);
+    assertEquals(List.of("authlayer-kit: 0 of 9 checks have ended ..."), lines());
+    ended.set(3);
+    seconds(10);
+    assertEquals(1, lines().size());
+    seconds(1);
+    assertEquals("authlayer-kit: 3 of 9 checks have ended ...", lines().getLast());
+    seconds(9);
+    assertEquals(2, lines().size());
+    seconds(1);
+    assertEquals(3, lines().size());
+    waiting.close();
     seconds(20);
     assertEquals(3, lines().size());
   }
 
   @Test
   void runWhoseChecksEndHasNoLine() {
-    try (Waiting.Work waiting = begin()) {
-      for (int i = 1; i <= 9; i++) {
-        ended.set(i);
-        seconds(1);
-      }
+    Waiting.Work waiting = begin();
+    for (int i = 1; i <= 9; i++) {
+      ended.set(i);
+      seconds(1);
     }
+    waiting.close();
     assertEquals(List.of(), lines());
   }
 
