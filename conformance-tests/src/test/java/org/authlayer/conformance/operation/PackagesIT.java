@@ -32,9 +32,10 @@ final class PackagesIT {
 
   @BeforeEach
   void machine() throws Exception {
-    assumeTrue(PACKAGES.stream().allMatch(Files::exists), "not run: mvn -Ppackages makes them");
+    assumeTrue(PACKAGES.stream().allMatch(Files::exists), "not run: mvn verify makes them");
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg")), "not run: this is no Debian");
     assumeTrue("root".equals(System.getProperty("user.name")), "not run: only root adds a user");
+    Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.createDirectories(root.resolve("var/lib/dpkg/info"));
     Files.createDirectories(root.resolve("var/lib/dpkg/updates"));
     Files.writeString(root.resolve("var/lib/dpkg/status"), "");
@@ -96,11 +97,23 @@ final class PackagesIT {
             .toList());
   }
 
+  /** As the user of the unit. */
   private void starts() throws Exception {
     Path program = root.resolve("opt/authlayer/bin/authlayer");
+    Path home = root.resolve("var/lib/authlayer");
     Process process =
-        command(List.of(program.toString(), "--port", "0", "--bcrypt-cost", "4"))
-            .directory(root.resolve("var/lib/authlayer").toFile())
+        command(
+                List.of(
+                    "setpriv",
+                    "--reuid=" + Files.getAttribute(home, "unix:uid"),
+                    "--regid=" + Files.getAttribute(home, "unix:gid"),
+                    "--clear-groups",
+                    program.toString(),
+                    "--port",
+                    "0",
+                    "--bcrypt-cost",
+                    "4"))
+            .directory(home.toFile())
             .start();
     try (ServerProcess server = new ServerProcess(process, process.inputReader(UTF_8))) {
       Flow flow = Flow.at(server.url());
