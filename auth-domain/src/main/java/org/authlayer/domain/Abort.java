@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Challenge;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -32,7 +33,7 @@ public final class Abort extends RuntimeException {
       List<Violation> violations) {
     super(reason, null, false, false);
     if (status < 400 || status > 599) {
-      throw new IllegalArgumentException("a refusal's status is 400 to 599, not " + status);
+      throw new ContractException("a refusal's status is 400 to 599, not " + status);
     }
     this.status = status;
     this.reason = Objects.requireNonNull(reason, "reason");

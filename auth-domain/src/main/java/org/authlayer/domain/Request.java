@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.WholeNumber;
 import org.jspecify.annotations.Nullable;
@@ -74,12 +75,8 @@ public final class Request {
   public String parameter(String name) {
     String value = parameters.get(name);
     if (value == null) {
-      throw new IllegalArgumentException(
-          message
-              + ": the path of this route has no parameter {"
-              + name
-              + "}, only "
-              + parameters.keySet());
+      throw new ContractException(
+          "the path of this route has no parameter {" + name + "}, only " + parameters.keySet());
     }
     return name.equals("*") ? value : PercentEncoding.segment(value);
   }

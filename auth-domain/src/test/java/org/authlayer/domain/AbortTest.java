@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.authlayer.ports.driving.Challenge;
+import org.authlayer.ports.driving.ContractException;
 import org.junit.jupiter.api.Test;
 
 /** Refusal as a value. */
@@ -13,7 +14,7 @@ final class AbortTest {
   @Test
   void statusOutsideOfErrorsIsRefusedWhereTheAbortIsMade() {
     for (int status : List.of(-1, 0, 99, 200, 303, 399, 600, 1000)) {
-      assertThrows(IllegalArgumentException.class, () -> Abort.of(status, "no"));
+      assertThrows(ContractException.class, () -> Abort.of(status, "no"));
     }
     for (int status : List.of(400, 401, 451, 599)) {
       assertEquals(status, Abort.of(status, "no").status());

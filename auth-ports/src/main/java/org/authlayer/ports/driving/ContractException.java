@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * An application does not do what its interface asks of it, and the answer is 500. The message for
  * the log names classes and routes, and no value of a request.
  */
-public final class ContractException extends RuntimeException {
+public final class ContractException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 

@@ -70,8 +70,9 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     }
     for (var line : sorted) {
       if (breaks(line.getKey()) || line.getValue().stream().anyMatch(HeaderLines::breaks)) {
-        throw new IllegalArgumentException(
-            "a header line holds a line break or NUL: " + line.getKey());
+        String name = breaks(line.getKey()) ? "a name" : line.getKey();
+        throw new ContractException(
+            "the header " + name + " has a line break or NUL: take it out, or encode it");
       }
     }
     return new HeaderLines(sorted, true);

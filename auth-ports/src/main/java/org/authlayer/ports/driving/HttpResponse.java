@@ -13,12 +13,12 @@ public record HttpResponse(int status, Headers headers, Body body) {
     Objects.requireNonNull(headers, "headers");
     Objects.requireNonNull(body, "body");
     if (status < 100 || status > 599) {
-      throw new IllegalArgumentException("no HTTP status: " + status);
+      throw new ContractException("the status of an answer is 100 to 599, not " + status);
     }
     if (body instanceof Body.Form
         || body instanceof Body.Unreadable
         || body instanceof Body.Incoming) {
-      throw new IllegalArgumentException("a response is empty, text, JSON, binary or outgoing");
+      throw new ContractException("a response is empty, text, JSON, binary or outgoing");
     }
     headers = headers.checked();
   }

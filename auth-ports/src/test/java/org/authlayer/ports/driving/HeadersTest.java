@@ -68,7 +68,10 @@ final class HeadersTest {
   void whatIsKnownToBeSafeStaysSo() {
     HttpResponse answer = HttpResponse.of(200).with("A", "1");
     assertSame(answer.headers().lines(), answer.headers().checked().lines());
-    assertThrows(IllegalArgumentException.class, () -> answer.with("B", "1\n2"));
+    String message =
+        assertThrows(ContractException.class, () -> answer.with("B", "1\n2")).getMessage();
+    assertEquals("the header B has a line break or NUL: take it out, or encode it", message);
+    assertThrows(ContractException.class, () -> HttpResponse.of(99));
     assertThrows(IllegalArgumentException.class, () -> answer.with("B\r", "1"));
     Headers unchecked = answer.headers().with("B", "1\0");
     assertThrows(

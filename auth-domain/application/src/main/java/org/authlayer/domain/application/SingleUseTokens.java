@@ -3,7 +3,6 @@ package org.authlayer.domain.application;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.middleware.OriginMiddleware;
@@ -47,13 +46,17 @@ public final class SingleUseTokens<U> {
     this.accounts = accounts;
     this.environment = environment;
     this.kind = UserType.purpose(accounts.typeName(), purpose);
-    this.lifetime = Objects.requireNonNull(lifetime, "lifetime");
+    this.lifetime = positive(lifetime);
     this.bytes = settings.tokenBytes();
     this.ownPages =
         OriginMiddleware.forForms(settings.protection().origins(), environment.events());
+  }
+
+  static Duration positive(Duration lifetime) {
     if (lifetime.isNegative() || lifetime.isZero()) {
       throw new IllegalArgumentException("lifetime: choose one above zero, not " + lifetime);
     }
+    return lifetime;
   }
 
   /**

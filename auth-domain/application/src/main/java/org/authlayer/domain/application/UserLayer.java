@@ -191,7 +191,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** As {@link #tokenLogin(String)}, with tokens of the given lifetime. */
   public Route tokenLogin(String path, Duration lifetime) {
-    return tokenLogin(path, Optional.of(lifetime));
+    return tokenLogin(path, Optional.of(SingleUseTokens.positive(lifetime)));
   }
 
   /**
@@ -204,7 +204,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** As {@link #tokenLoginByBody(String)}, with tokens of the given lifetime. */
   public Route tokenLoginByBody(String path, Duration lifetime) {
-    return tokenLoginByBody(path, Optional.of(lifetime));
+    return tokenLoginByBody(path, Optional.of(SingleUseTokens.positive(lifetime)));
   }
 
   private Route tokenLoginByBody(String path, Optional<Duration> lifetime) {

@@ -56,8 +56,24 @@ record Protection(String place, Access access, List<Step> steps) {
       throw refused(
           "put an authenticator of "
               + type.getSimpleName()
-              + " before the guard or redirect that demands one");
+              + " before the guard or redirect that demands one"
+              + others(steps.subList(0, demand)));
     }
+  }
+
+  /** Such as a route with signed tokens, whose user is a {@code SessionToken}. */
+  private static String others(List<Step> before) {
+    String types =
+        before.stream()
+            .flatMap(
+                step ->
+                    step instanceof Step.Authenticates known
+                        ? known.userType().stream()
+                        : Stream.<Class<?>>of())
+            .map(Class::getSimpleName)
+            .distinct()
+            .collect(Collectors.joining(" and "));
+    return types.isEmpty() ? "" : "; what stands before it logs in " + types;
   }
 
   /** An unknown step may log somebody in, unless an authenticator follows. */

@@ -38,7 +38,9 @@ public record Route(
   private static final Pattern METHOD = Pattern.compile("[A-Z]+");
 
   public Route {
-    Objects.requireNonNull(handler, "handler");
+    if (handler == null) {
+      throw new IllegalArgumentException(method + " " + path + ": the handler is null");
+    }
     Objects.requireNonNull(access, "access");
     Objects.requireNonNull(operation, "operation");
     chain = List.copyOf(chain);

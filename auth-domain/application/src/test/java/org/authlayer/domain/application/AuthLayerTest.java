@@ -2,8 +2,10 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -25,6 +27,7 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** An application of one's own, of ready parts only. */
 final class AuthLayerTest {
@@ -55,6 +58,21 @@ final class AuthLayerTest {
   private Route jwt() {
     return Route.post("/me", request -> HttpResponse.of(200))
         .behind(layer.jwt(), layer.guard(SessionToken.class));
+  }
+
+  @Test
+  void lifetimeThatNoTokenOutlivesIsRefusedWhereItIsGiven() {
+    for (Duration none : List.of(Duration.ZERO, Duration.ofSeconds(-1))) {
+      for (Executable route :
+          List.<Executable>of(
+              () -> layer.tokenLogin(none),
+              () -> layer.tokenLoginByBody("/login", none),
+              () -> layer.singleUseTokens("link", none))) {
+        String message = assertThrows(IllegalArgumentException.class, route).getMessage();
+        assertEquals("lifetime: choose one above zero, not " + none, message);
+      }
+    }
+    assertEquals("/login", layer.tokenLogin(Duration.ofNanos(1)).path());
   }
 
   @BeforeEach

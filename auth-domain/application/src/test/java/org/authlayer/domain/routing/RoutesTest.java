@@ -186,12 +186,19 @@ final class RoutesTest {
             Route.get("/a", OK).behind(GUARD, basic),
             Route.get("/a", OK).behind(watch, GUARD, basic),
             Route.get("/a", OK).behind(redirect, basic),
-            Route.get("/a", OK).behind(sessions, redirect, remembered),
-            Route.get("/a", OK).behind(Declared.logsIn(String.class, basic), GUARD))) {
+            Route.get("/a", OK).behind(sessions, redirect, remembered))) {
       assertEquals(
           "GET /a: put an authenticator of Reader before the guard or redirect that demands one",
           refusal(Routes.of(route)));
     }
+    Route ofAnotherType =
+        Route.get("/a", OK)
+            .behind(
+                Declared.logsIn(String.class, basic), Declared.logsIn(Long.class, basic), GUARD);
+    assertEquals(
+        "GET /a: put an authenticator of Reader before the guard or redirect that demands one; what"
+            + " stands before it logs in String and Long",
+        refusal(Routes.of(ofAnotherType)));
     for (Route route :
         List.of(
             Route.get("/a", OK).behind(basic, GUARD),
@@ -201,6 +208,14 @@ final class RoutesTest {
             Route.get("/a", OK).behind(Declared.logsIn(Reader.class, basic), GUARD))) {
       assertEquals(404, application(Routes.of(route)).respond(Call.get("/b").message()).status());
     }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // the mistake of an application
+  void routeWithoutAHandlerIsRefusedByName() {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> Route.get("/a", null)).getMessage();
+    assertEquals("GET /a: the handler is null", message);
   }
 
   @Test
