@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.CopyOption;
@@ -173,6 +174,35 @@ class PackedServerIT {
       List<String> log = started.process().errorReader(UTF_8).lines().toList();
       assertEquals(0, started.exitCode());
       assertEquals(times, log.stream().filter(line -> line.contains("make-cache")).count());
+    }
+  }
+
+  /** As docs/how-to/keep-the-password-hashes-of-an-existing-table.md says. */
+  @Test
+  void otherHashesAreThereWithTwoMoreJarsAndRefusedWithout() throws Exception {
+    Path server = unpacked(elsewhere.resolve("hashes"), StandardCopyOption.COPY_ATTRIBUTES);
+    assertTrue(server.resolve("bin/authlayer").toFile().setExecutable(true));
+    String[] words = {"--port", "0", "--set", "password.hash=argon2id"};
+    try (ServerProcess without = start(server, Map.of(), words)) {
+      assertEquals(2, without.exitCode());
+      List<String> complaints = without.complaints();
+      assertEquals(1, complaints.size(), complaints::toString);
+      assertTrue(complaints.getFirst().contains("needs org.authlayer:adapter-persistence-hashes"));
+    }
+    for (String name : List.of("adapter-persistence-hashes", "bcprov-jdk18on")) {
+      Path jar =
+          Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+              .map(Path::of)
+              .filter(path -> path.getFileName().toString().startsWith(name))
+              .findFirst()
+              .orElseThrow(() -> new IllegalStateException("mvn verify puts " + name + " here"));
+      Files.copy(jar, server.resolve("lib").resolve(jar.getFileName().toString()));
+    }
+    try (ServerProcess with = start(server, Map.of(), words)) {
+      Flow flow = Flow.at(with.url());
+      assertEquals(200, flow.me(flow.token()));
+      assertTrue(with.process().toHandle().destroy());
+      assertEquals(0, with.exitCode());
     }
   }
 
