@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpResponse;
 
 public final class AnswerContent {
 
@@ -18,12 +17,9 @@ public final class AnswerContent {
     return WITHOUT_CONTENT.contains(status);
   }
 
-  /** None for a status without content, or for content that is written later. */
-  public static byte[] bytes(HttpResponse answer) {
-    if (isWithout(answer.status())) {
-      return new byte[0];
-    }
-    return switch (answer.body()) {
+  /** None for content that is written later. */
+  public static byte[] bytes(Body body) {
+    return switch (body) {
       case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
       case Body.Binary binary -> binary.bytes();
@@ -31,12 +27,9 @@ public final class AnswerContent {
     };
   }
 
-  /** Nothing where the answer names one or has no content. */
-  public static Optional<String> mediaType(HttpResponse answer) {
-    if (!answer.headers().all("Content-Type").isEmpty()) {
-      return Optional.empty();
-    }
-    return switch (answer.body()) {
+  /** Of an answer that names none. */
+  public static Optional<String> mediaType(Body body) {
+    return switch (body) {
       case Body.Json json -> Optional.of("application/json");
       case Body.Text text -> Optional.of("text/plain; charset=utf-8");
       default -> Optional.empty();

@@ -31,7 +31,7 @@ record ListenerProblems(Translation translation, boolean secure) implements Dire
         .status(Outgoing.status(problem))
         .headers(headers)
         .keepAlive(false)
-        .entity(AnswerContent.bytes(problem))
+        .entity(AnswerContent.bytes(problem.body()))
         .build();
   }
 }

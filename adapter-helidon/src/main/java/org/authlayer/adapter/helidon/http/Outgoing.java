@@ -35,7 +35,7 @@ final class Outgoing {
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
     response.status(status(answer));
     complete(response.headers(), answer, requestId);
-    byte[] content = AnswerContent.bytes(answer);
+    byte[] content = content(answer);
     if (answer.body() instanceof Body.Outgoing streamed
         && !AnswerContent.isWithout(answer.status())) {
       streamed.length().ifPresent(response.headers()::contentLength);
@@ -100,13 +100,16 @@ final class Outgoing {
     answer.headers().lines().entrySet().stream()
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
         .forEach(line -> headers.set(HeaderNames.create(line.getKey()), line.getValue()));
-    AnswerContent.mediaType(answer).ifPresent(type -> headers.set(HeaderNames.CONTENT_TYPE, type));
+    if (answer.headers().all("Content-Type").isEmpty()) {
+      AnswerContent.mediaType(answer.body())
+          .ifPresent(type -> headers.set(HeaderNames.CONTENT_TYPE, type));
+    }
     headers.set(REQUEST_ID, requestId);
   }
 
   /** The last message on its connection. */
   static byte[] message(HttpResponse answer, String requestId) {
-    byte[] content = AnswerContent.bytes(answer);
+    byte[] content = content(answer);
     ServerResponseHeaders headers = ServerResponseHeaders.create();
     complete(headers, answer, requestId);
     headers.set(HeaderValues.CONNECTION_CLOSE);
@@ -122,6 +125,12 @@ final class Outgoing {
     message.writeAscii("\r\n");
     message.write(content);
     return message.readBytes();
+  }
+
+  private static byte[] content(HttpResponse answer) {
+    return AnswerContent.isWithout(answer.status())
+        ? new byte[0]
+        : AnswerContent.bytes(answer.body());
   }
 
   static Status status(HttpResponse answer) {

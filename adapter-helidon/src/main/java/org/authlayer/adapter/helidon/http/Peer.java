@@ -18,6 +18,8 @@ public final class Peer {
       Pattern.compile(
           "(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?");
 
+  private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Forwarded-Proto");
+
   private final TrustedProxies proxies;
   private final RequestIds ids;
   private final InetAddress peer;
@@ -44,8 +46,8 @@ public final class Peer {
 
   /** With what shows whether the client is gone. */
   public Client client(Headers headers, BooleanSupplier gone) {
-    if (unlisted) {
-      proxies.warnOnce(peer, headers);
+    if (unlisted && FORWARDED.stream().anyMatch(name -> !headers.all(name).isEmpty())) {
+      proxies.warnOnce(peer);
     }
     return trusted
         ? new Client(

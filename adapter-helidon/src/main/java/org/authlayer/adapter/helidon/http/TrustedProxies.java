@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.Channel;
-import org.authlayer.ports.driving.Headers;
 
 /** A trusted proxy's word alone counts (DEC-22), even on this machine: others are behind it. */
 final class TrustedProxies {
 
   private static final System.Logger LOGGER = System.getLogger(TrustedProxies.class.getName());
-  private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Forwarded-Proto");
-
   private final List<AddressBlock> networks;
   private final AtomicBoolean warned = new AtomicBoolean();
 
@@ -26,10 +23,8 @@ final class TrustedProxies {
   }
 
   /** A proxy on this machine that is not listed makes all its clients one client. */
-  void warnOnce(InetAddress peer, Headers headers) {
-    if (!warned.get()
-        && FORWARDED.stream().anyMatch(name -> !headers.all(name).isEmpty())
-        && warned.compareAndSet(false, true)) {
+  void warnOnce(InetAddress peer) {
+    if (warned.compareAndSet(false, true)) {
       LOGGER.log(
           System.Logger.Level.WARNING,
           "a proxy at {0} sends X-Forwarded-For or X-Forwarded-Proto and is not trusted, so its"

@@ -42,7 +42,7 @@ public final class ChainGate implements Gate {
     this.errors = errors;
     this.all = List.copyOf(all);
     this.steps = List.copyOf(steps);
-    this.whole = errors.then(Routes::limitBody).then(Declared.inOrder(this.all).middleware());
+    this.whole = errors.then(Router::limitBody).then(Declared.inOrder(this.all).middleware());
     this.readsContent = readsContent;
   }
 

@@ -10,9 +10,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
 
 /** Finds the route of a request: first the path, letter by letter, and then the method. */
 final class Router implements Responder {
@@ -58,6 +63,21 @@ final class Router implements Responder {
         tree.find(PathPattern.cut(path), List.of())
             .orElseThrow(() -> Abort.of(404, "There is nothing at this path."));
     return found.methods().respond(request, found.values());
+  }
+
+  /**
+   * What answers every request to these routes behind middleware, which lets no failure through.
+   */
+  Application behind(Middleware chain, List<RouteSummary> summaries) {
+    return new Mounted(chain.then(Router::limitBody).to(this), this, summaries);
+  }
+
+  static HttpResponse limitBody(Request request, Responder next) throws Exception {
+    if (request.message().body() instanceof Body.Unreadable(Body.Fault fault, String detail)
+        && fault == Body.Fault.TOO_LARGE) {
+      throw Abort.of(413, detail);
+    }
+    return next.respond(request);
   }
 
   private Optional<Methods> methods(String path) {
@@ -125,6 +145,29 @@ final class Router implements Responder {
       Set<String> names = new TreeSet<>(byName.keySet());
       names.add(OPTIONS);
       return String.join(", ", names).replace("GET", "GET, HEAD");
+    }
+  }
+
+  private record Mounted(Responder responder, Router router, List<RouteSummary> routes)
+      implements Application {
+
+    @Override
+    public HttpResponse respond(HttpRequest message) {
+      try {
+        return responder.respond(Request.of(message));
+      } catch (Exception impossible) {
+        throw new IllegalStateException("error middleware lets nothing through", impossible);
+      }
+    }
+
+    @Override
+    public Optional<List<RouteSummary>> summaries() {
+      return Optional.of(routes);
+    }
+
+    @Override
+    public boolean streamsContent(String method, String path) {
+      return router.streamsContent(method, path);
     }
   }
 }

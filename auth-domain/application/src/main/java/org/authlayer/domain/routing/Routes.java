@@ -3,19 +3,12 @@ package org.authlayer.domain.routing;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 
 /**
@@ -109,8 +102,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
             conflict -> {
               throw new IllegalStateException(conflict);
             });
-    Router router = new Router(all);
-    return new Answering(chain.then(Routes::limitBody).to(router), router, summaries);
+    return new Router(all).behind(chain, summaries);
   }
 
   @Override
@@ -120,36 +112,5 @@ public record Routes(List<Route> all) implements Iterable<Route> {
 
   private Routes each(UnaryOperator<Route> change) {
     return new Routes(all.stream().map(change).toList());
-  }
-
-  static HttpResponse limitBody(Request request, Responder next) throws Exception {
-    if (request.message().body() instanceof Body.Unreadable(Body.Fault fault, String detail)
-        && fault == Body.Fault.TOO_LARGE) {
-      throw Abort.of(413, detail);
-    }
-    return next.respond(request);
-  }
-
-  private record Answering(Responder responder, Router router, List<RouteSummary> routes)
-      implements Application {
-
-    @Override
-    public HttpResponse respond(HttpRequest message) {
-      try {
-        return responder.respond(Request.of(message));
-      } catch (Exception impossible) {
-        throw new IllegalStateException("error middleware lets nothing through", impossible);
-      }
-    }
-
-    @Override
-    public Optional<List<RouteSummary>> summaries() {
-      return Optional.of(routes);
-    }
-
-    @Override
-    public boolean streamsContent(String method, String path) {
-      return router.streamsContent(method, path);
-    }
   }
 }
