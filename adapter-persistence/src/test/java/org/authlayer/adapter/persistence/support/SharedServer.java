@@ -64,11 +64,12 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
   /** A pool that is closed while it opens a connection may leave it; a template has none. */
   private void endConnections() {
     try {
-      database("postgres")
-          .run(
-              "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '"
-                  + MIGRATED
-                  + "'");
+      TestDatabase other = database("postgres");
+      other.run("alter database " + MIGRATED + " with allow_connections false");
+      other.run(
+          "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '"
+              + MIGRATED
+              + "'");
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
