@@ -100,7 +100,12 @@ final class OwnApplicationTest {
       assertEquals("Notes", removed.path("tags").path(0).asText());
       assertEquals(
           "rest", document.operation("GET /files/{rest}").told().at("/parameters/0/name").asText());
-      assertEquals("[]", document.operation("GET /open").told().path("security").toString());
+      JsonNode open = document.operation("GET /open").told();
+      assertEquals("[]", open.path("security").toString());
+      assertEquals(
+          List.of("2XX", "4XX", "default"),
+          open.path("responses").properties().stream().map(Map.Entry::getKey).toList());
+      assertEquals(open.at("/responses/default"), open.at("/responses/4XX"));
     }
   }
 

@@ -19,6 +19,7 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 record Responses(
     RouteSummary route, ObjectValue told, RouteCredentials credentials, boolean takesContent) {
 
+  private static final JsonValue UNFORESEEN = JsonObjects.reference("responses/Unforeseen");
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
   JsonValue json() {
@@ -30,12 +31,15 @@ record Responses(
             (status, meanings) ->
                 byStatus.merge(
                     status, refusal(status, String.join(" Or: ", meanings)), Responses::joined));
+    if (byStatus.keySet().stream().noneMatch(status -> status.startsWith("4"))) {
+      byStatus.put("4XX", UNFORESEEN);
+    }
     Map<String, JsonValue> all = new LinkedHashMap<>();
     if (described.isEmpty()) {
       all.put("2XX", unknown());
     }
     all.putAll(byStatus);
-    all.putIfAbsent("default", JsonObjects.reference("responses/Unforeseen"));
+    all.putIfAbsent("default", UNFORESEEN);
     return new ObjectValue(all);
   }
 
