@@ -65,9 +65,7 @@ final class Router implements Responder {
     return found.methods().respond(request, found.values());
   }
 
-  /**
-   * What answers every request to these routes behind middleware, which lets no failure through.
-   */
+  /** These routes behind middleware that lets no failure through. */
   Application behind(Middleware chain, List<RouteSummary> summaries) {
     return new Mounted(chain.then(Router::limitBody).to(this), this, summaries);
   }
