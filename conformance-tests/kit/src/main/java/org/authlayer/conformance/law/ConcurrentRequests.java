@@ -19,7 +19,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
-  private static final int REGISTRATIONS = 8;
+  private static final int REGISTRATIONS = 5;
 
   private ConcurrentRequests() {}
 

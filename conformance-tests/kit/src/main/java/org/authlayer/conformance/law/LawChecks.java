@@ -14,6 +14,9 @@ public final class LawChecks {
   /** Every declared limit of failures is higher than this. */
   private static final int FEWEST = 8;
 
+  /** So many changes of a secret that other profiles try with all changes. */
+  private static final int SOME = 5;
+
   /** The number of the user whose other tokens end by the change of her password. */
   private static final int OF_THE_ACCOUNT = -1;
 
@@ -45,7 +48,7 @@ public final class LawChecks {
 
   public static void passwordsAreExact(Probe probe) throws Exception {
     switch (probe.profile()) {
-      case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(FEWEST, failures(probe)));
+      case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(SOME, failures(probe)));
       case ACCOUNT -> {
         Account own = LawUser.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
         String token = probe.tokens().fresh(own);
@@ -53,11 +56,12 @@ public final class LawChecks {
         ExactTexts.holds(
             probe,
             current,
-            Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, FEWEST));
+            Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, SOME));
       }
       default -> {
         List<Rewriting> mine =
-            LawUser.share(probe, Rewritings.drawn(probe.examples(), "the password"));
+            Rewritings.ofSecrets(
+                LawUser.share(probe, Rewritings.drawn(probe.examples(), "the password")));
         int most = failures(probe);
         for (int from = 0; from < mine.size(); from += most) {
           LawUser person = LawUser.of(probe, from / most);
@@ -71,7 +75,7 @@ public final class LawChecks {
 
   public static void userNamesAreExact(Probe probe) throws Exception {
     if (probe.profile() == Profile.COMPOSITION || probe.profile() == Profile.SIMPLE) {
-      configured(probe, 1, probe.examples().most() / 4);
+      configured(probe, 1, SOME);
       return;
     }
     LawUser person = LawUser.of(probe, 0);

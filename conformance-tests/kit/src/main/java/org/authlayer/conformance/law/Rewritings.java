@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Table;
@@ -82,6 +83,17 @@ final class Rewritings {
           new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
           new Rewriting("a realm before it", text -> "example/" + text),
           new Rewriting("a domain after it", text -> text + "@example.org"));
+
+  /** What only a program can take for the same that looks a text up in a table or a directory. */
+  private static final Set<String> OF_NAMES =
+      Set.of(
+          "a domain before it",
+          "a realm before it",
+          "a domain after it",
+          "a wildcard of LIKE for its end",
+          "a wildcard of LIKE for a character",
+          "a wildcard alone",
+          "a condition of SQL");
 
   /** A text of digits, written so that a program which compares numbers finds it equal. */
   private static final List<Rewriting> NUMBERS =
@@ -185,6 +197,11 @@ final class Rewritings {
       Collections.shuffle(drawn, random);
     }
     return drawn.subList(0, Math.min(drawn.size(), examples.most()));
+  }
+
+  /** Of some changes those that a program which hashes a text may take for the same. */
+  static List<Rewriting> ofSecrets(List<Rewriting> changes) {
+    return changes.stream().filter(change -> !OF_NAMES.contains(change.name())).toList();
   }
 
   /** The first changes that make another text of a thing. */

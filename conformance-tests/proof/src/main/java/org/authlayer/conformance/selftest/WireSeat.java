@@ -40,7 +40,7 @@ public final class WireSeat {
   private static final Catalogue CATALOGUE = Catalogue.load();
 
   private static final long SEED = 1;
-  private static final Examples FEW = new Examples(SEED, 4);
+  private static final Examples FEW = new Examples(SEED, 8);
 
   /** Made once: its passwords are hashed. */
   private static final Settings SETTINGS = Reference.settings();

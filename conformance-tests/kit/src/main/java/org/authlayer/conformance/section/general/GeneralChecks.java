@@ -118,7 +118,7 @@ public final class GeneralChecks {
     Account bob = probe.users().bob();
     for (int round = 0; round < (hashes ? 1 : 20); round++) {
       List<Callable<Boolean>> calls = new ArrayList<>();
-      for (int triple = 0; triple < (hashes ? 4 : 21); triple++) {
+      for (int triple = 0; triple < (hashes ? 2 : 21); triple++) {
         calls.add(() -> sees(probe, ada));
         calls.add(() -> sees(probe, bob));
         calls.add(() -> staysOut(probe));
