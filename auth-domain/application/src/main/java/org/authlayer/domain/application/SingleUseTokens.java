@@ -98,19 +98,8 @@ public final class SingleUseTokens<U> {
   public Optional<U> login(String value, Request request) {
     ownPages.require(request);
     Optional<U> owner = take(value);
-    owner.ifPresent(
-        user -> {
-          String id = accounts.id(user).text();
-          request.evidence().add(user, () -> accounts.findById(id).isPresent());
-          request.auth().login(accounts.type(), user);
-        });
-    environment
-        .events()
-        .publish(
-            owner
-                .<AuthEvent>map(
-                    user -> new AuthEvent.LoginSucceeded(request.where(), accounts.id(user)))
-                .orElseGet(() -> new AuthEvent.LoginFailed(request.where(), null)));
+    ProvenLogin<U> login = new ProvenLogin<>(accounts, environment.events());
+    owner.ifPresentOrElse(user -> login.succeed(user, request), () -> login.fail(request));
     return owner;
   }
 

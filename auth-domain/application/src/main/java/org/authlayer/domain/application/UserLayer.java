@@ -1,6 +1,7 @@
 package org.authlayer.domain.application;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,7 +33,10 @@ import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.TokenIssuer;
+import org.authlayer.ports.driven.Tokens;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
@@ -332,6 +336,52 @@ public sealed class UserLayer<U> permits AuthLayer {
     return passwordLogin.ofUsers();
   }
 
+  /**
+   * Logs in a user that a handler behind {@link #sessions} has proven in a way of its own: an open
+   * session gets a new identifier (DEC-15), and the login is reported (DEC-19).
+   */
+  public void login(U user, Request request) {
+    new ProvenLogin<>(accounts, environment.events()).succeed(user, request);
+  }
+
+  /** Reports a login that such a handler refuses (DEC-19). */
+  public void reportFailedLogin(Request request) {
+    new ProvenLogin<>(accounts, environment.events()).fail(request);
+  }
+
+  /** Logs the user of this type out, and leaves those of other types in the session (DEC-16). */
+  public void endLogin(Request request) {
+    request.auth().logout(accounts.type());
+    request.session().ifPresent(session -> session.logout(accounts.typeName()));
+  }
+
+  /**
+   * Whether a value is used for the first time. The store decides, so of two uses at once one is
+   * the first, on all instances.
+   *
+   * @param purpose as for {@link #singleUseTokens}
+   * @param owner on whose behalf it is stored, such as the text of a user's identifier
+   * @param value at most 512 characters, which only the store compares
+   * @param kept how long the use is remembered
+   */
+  public boolean isFirstUse(String purpose, String owner, String value, Duration kept) {
+    UserId of = new UserId(UserType.purpose(accounts.typeName(), purpose), owner);
+    Instant now = environment.time().instant();
+    NewToken used = new NewToken(value, of, now.plus(kept), now, /* client= */ "");
+    return !(environment.databases().standard().tokens().add(used)
+        instanceof Tokens.Added.ValueTaken);
+  }
+
+  /** {@return the name and the identifier by which stores and events know a user} */
+  public UserId id(U user) {
+    return accounts.id(user);
+  }
+
+  /** The class under which users of this type are logged in. */
+  public Class<U> type() {
+    return accounts.type();
+  }
+
   public Environment environment() {
     return environment;
   }
@@ -387,13 +437,12 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   private HttpResponse logout(Request request) {
-    request.auth().logout(accounts.type());
-    request.session().ifPresent(session -> session.logout(accounts.typeName()));
+    endLogin(request);
     return HttpResponse.of(200);
   }
 
   /** The path of the application, which stands before each path of its routes; mostly empty. */
-  String base() {
+  public String base() {
     return base;
   }
 

@@ -5,7 +5,6 @@ import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -31,11 +30,9 @@ import org.authlayer.domain.website.Field;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormPage;
 import org.authlayer.domain.website.FormState;
+import org.authlayer.domain.website.OtherLogin;
 import org.authlayer.domain.website.SiteMenu;
 import org.authlayer.domain.website.WebsitePages;
-import org.authlayer.ports.driven.NewToken;
-import org.authlayer.ports.driven.Tokens;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpRequest;
@@ -92,7 +89,8 @@ public final class Website<U> {
       String home,
       @Nullable Registration<U> signUp,
       LoginName loginName,
-      Map<String, String> notices) {}
+      Map<String, String> notices,
+      List<OtherLogin> others) {}
 
   private final UserLayer<U> layer;
   private final String path;
@@ -112,7 +110,10 @@ public final class Website<U> {
         new LoginName(
             Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
     return new Website<>(
-        layer, path, pages, new Plan<>(path + "/", path + "/login", null, email, NOTICES));
+        layer,
+        path,
+        pages,
+        new Plan<>(path + "/", path + "/login", null, email, NOTICES, List.of()));
   }
 
   private Website<U> with(Plan<U> other) {
@@ -134,7 +135,9 @@ public final class Website<U> {
 
   private Website<U> with(Registration<U> registration) {
     layer.accounts().require(TypedAccounts.Part.SIGN_UP);
-    return with(new Plan<>(plan.landing, plan.home, registration, plan.loginName, plan.notices));
+    return with(
+        new Plan<>(
+            plan.landing, plan.home, registration, plan.loginName, plan.notices, plan.others));
   }
 
   /**
@@ -145,7 +148,9 @@ public final class Website<U> {
    * @param afterLogout where a logout leads; by default the login page
    */
   public Website<U> leadingTo(String afterLogin, String afterLogout) {
-    return with(new Plan<>(afterLogin, afterLogout, plan.signUp, plan.loginName, plan.notices));
+    return with(
+        new Plan<>(
+            afterLogin, afterLogout, plan.signUp, plan.loginName, plan.notices, plan.others));
   }
 
   /** The same website for login names that are no e-mail addresses, with their label. */
@@ -153,7 +158,19 @@ public final class Website<U> {
     LoginName name =
         new LoginName(
             Field.text("username", label, "username", ""), "The login or the password is wrong.");
-    return with(new Plan<>(plan.landing, plan.home, plan.signUp, name, plan.notices));
+    return with(new Plan<>(plan.landing, plan.home, plan.signUp, name, plan.notices, plan.others));
+  }
+
+  /**
+   * Shows a link below the login form, in the order of the calls, to another way to log in.
+   *
+   * @param page a path of the application, which gets the way back in {@code next}
+   */
+  public Website<U> withOtherLogin(String label, String page) {
+    List<OtherLogin> more =
+        Stream.concat(plan.others.stream(), Stream.of(new OtherLogin(label, page))).toList();
+    return with(
+        new Plan<>(plan.landing, plan.home, plan.signUp, plan.loginName, plan.notices, more));
   }
 
   /**
@@ -169,7 +186,9 @@ public final class Website<U> {
     }
     Map<String, String> more = new HashMap<>(plan.notices);
     more.put(key, text);
-    return with(new Plan<>(plan.landing, plan.home, plan.signUp, plan.loginName, Map.copyOf(more)));
+    return with(
+        new Plan<>(
+            plan.landing, plan.home, plan.signUp, plan.loginName, Map.copyOf(more), plan.others));
   }
 
   /** {@code /login} and {@code /logout}, and {@code /signup} if there is one. */
@@ -249,12 +268,7 @@ public final class Website<U> {
     if (sent.isEmpty()) {
       return false;
     }
-    String kind = UserType.purpose(layer.accounts().typeName(), "form");
-    UserId owner = new UserId(kind, layer.accounts().id(user).text());
-    Instant now = layer.environment().time().instant();
-    NewToken used = new NewToken(sent.get(), owner, now.plus(Duration.ofDays(1)), now, "");
-    return layer.environment().databases().standard().tokens().add(used)
-        instanceof Tokens.Added.ValueTaken;
+    return !layer.isFirstUse("form", layer.id(user).text(), sent.get(), Duration.ofDays(1));
   }
 
   private Middleware loginAgain() {
@@ -279,8 +293,7 @@ public final class Website<U> {
   }
 
   private HttpResponse logout(Request request) {
-    request.auth().logout(layer.accounts().type());
-    request.session().ifPresent(session -> session.logout(layer.accounts().typeName()));
+    layer.endLogin(request);
     return done("logout", plan.home);
   }
 
@@ -338,13 +351,31 @@ public final class Website<U> {
             ? new Form("login", action, "Log in", "", List.of(plan.loginName.field(), PASSWORD))
             : new Form("signup", action, "Sign up", "", NEW_USER);
     return ContractException.answered(
-            pages.show(new FormPage(kind, form, filled, next, menu(request, next)), request),
+            pages.show(
+                new FormPage(
+                    kind,
+                    form,
+                    filled,
+                    next,
+                    menu(request, next),
+                    isLogin ? others(next) : List.of()),
+                request),
             action + ": the WebsitePages")
         .with(status);
   }
 
+  private List<OtherLogin> others(String next) {
+    return plan.others.stream()
+        .map(one -> new OtherLogin(one.label(), layer.base() + one.path() + carrying(next)))
+        .toList();
+  }
+
+  private static String carrying(String next) {
+    return next.isEmpty() ? "" : "?next=" + encode(next);
+  }
+
   private SiteMenu menu(Request request, String next) {
-    String carrying = next.isEmpty() ? "" : "?next=" + encode(next);
+    String carrying = carrying(next);
     return new SiteMenu(
         request.auth().get(layer.accounts().type()).map(layer.accounts()::name).orElse(""),
         notice(request),

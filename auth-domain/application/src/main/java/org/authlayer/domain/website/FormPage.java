@@ -1,5 +1,6 @@
 package org.authlayer.domain.website;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,8 +11,14 @@ import java.util.Map;
  * @param filled what was sent and refused, with the reasons
  * @param next the path to which the form leads; empty for the one that the website has anyway
  * @param menu what stands around the form
+ * @param others the ways to log in beside the form; none for a sign-up
  */
-public record FormPage(Kind kind, Form form, FormState filled, String next, SiteMenu menu) {
+public record FormPage(
+    Kind kind, Form form, FormState filled, String next, SiteMenu menu, List<OtherLogin> others) {
+
+  public FormPage {
+    others = List.copyOf(others);
+  }
 
   public enum Kind {
     LOGIN,
@@ -23,8 +30,18 @@ public record FormPage(Kind kind, Form form, FormState filled, String next, Site
     return kind == Kind.LOGIN ? "Log in" : "Sign up";
   }
 
-  /** The form with its values, its faults, and the hidden {@code next}. */
+  /** The form with its values, its faults and the hidden {@code next}, and the other ways. */
   public Html html() {
-    return form.html(filled, next.isEmpty() ? Map.of() : Map.of("next", next), "");
+    return Html.of(
+        "{}{}",
+        form.html(filled, next.isEmpty() ? Map.of() : Map.of("next", next), ""),
+        others.stream()
+            .map(
+                other ->
+                    Html.of(
+                        "<p><a class=\"button quiet\" href=\"{}\">{}</a></p>\n",
+                        other.path(),
+                        other.label()))
+            .toList());
   }
 }

@@ -27,6 +27,7 @@ import org.authlayer.domain.website.PlainPages;
 import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -451,6 +452,26 @@ final class LoginFormTest {
     world.stores().keep("Ada", ADA, PASSWORD);
     assertEquals("/visits", location(send(application, login)));
     assertEquals(404, send(application, Call.get("/signup")).status());
+  }
+
+  @Test
+  void otherWaysToLogInStandBelowTheLoginFormAndCarryTheWayBack() {
+    Website<User> site =
+        layer
+            .website("")
+            .withSignUp()
+            .withOtherLogin("Sign in at <Partner>", "/login/partner")
+            .withOtherLogin("Use a key", "/key")
+            .leadingTo("/visits", "/");
+    Application application = application(site, Routes.of());
+    String plain = text(send(application, Call.get("/login")));
+    assertTrue(plain.contains(" href=\"/login/partner\">Sign in at &lt;Partner&gt;</a>"), plain);
+    assertTrue(plain.indexOf("/login/partner") < plain.indexOf("\"/key\""), plain);
+    String form = text(send(application, Call.get("/login").query("next=/visits")));
+    assertTrue(form.contains(" href=\"/login/partner?next=%2Fvisits\">"), form);
+    String again = text(send(application, Call.post("/login").form("username", ADA)));
+    assertTrue(again.contains(" href=\"/login/partner\">"), again);
+    assertFalse(text(send(application, Call.get("/signup"))).contains("/login/partner"));
   }
 
   @Test
