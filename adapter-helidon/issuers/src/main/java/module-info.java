@@ -5,7 +5,7 @@ module org.authlayer.issuers {
   requires org.authlayer.json;
   requires org.authlayer.jwt;
   requires com.nimbusds.jose.jwt;
-  requires java.net.http;
+  requires transitive java.net.http;
 
   exports org.authlayer.issuers;
 }

@@ -18,15 +18,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * GET of a document: no redirect is followed, and time and bytes have a limit. One limit of time
- * holds for all documents that an instance fetches, from the look-up of the name to the end of the
+ * Requests to an issuer: no redirect is followed, and time and bytes have a limit. One limit of
+ * time holds for all requests of an instance, from the look-up of the name to the end of the
  * content.
  */
-final class BoundedFetch implements AutoCloseable {
+public final class BoundedFetch implements AutoCloseable {
 
   static final int MOST_BYTES = 256 * 1024;
 
   private static final int OK = 200;
+
+  /**
+   * An answer of at most 256 KiB, whatever its status is.
+   *
+   * @param type the value of {@code Content-Type}; empty without one
+   */
+  @SuppressWarnings("ArrayRecordComponent") // content as it travels; never compared
+  public record Answer(int status, String type, byte[] content) {
+
+    @Override
+    public String toString() {
+      return "Answer " + status;
+    }
+  }
 
   private final HttpClient client;
   private final PublicAddresses allowed;
@@ -45,6 +59,22 @@ final class BoundedFetch implements AutoCloseable {
   }
 
   byte[] get(URI address) throws IOException, InterruptedException {
+    Answer answer =
+        send(HttpRequest.newBuilder(address).header("Accept", "application/json").GET().build());
+    if (answer.status() != OK) {
+      throw new IOException("the answer has the status " + answer.status());
+    }
+    return answer.content();
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @throws IOException if there is no whole answer in time, if it is too long, or if the host may
+   *     not be asked
+   */
+  public Answer send(HttpRequest request) throws IOException, InterruptedException {
+    URI address = request.uri();
     within(
         CompletableFuture.supplyAsync(
             () -> {
@@ -56,13 +86,9 @@ final class BoundedFetch implements AutoCloseable {
               }
             },
             BoundedFetch::begin));
-    HttpRequest request =
-        HttpRequest.newBuilder(address).header("Accept", "application/json").GET().build();
     HttpResponse<byte[]> answer = within(client.sendAsync(request, head -> new Content()));
-    if (answer.statusCode() != OK) {
-      throw new IOException("the answer has the status " + answer.statusCode());
-    }
-    return answer.body();
+    return new Answer(
+        answer.statusCode(), answer.headers().firstValue("Content-Type").orElse(""), answer.body());
   }
 
   private static void begin(Runnable task) {

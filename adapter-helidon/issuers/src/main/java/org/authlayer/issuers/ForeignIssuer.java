@@ -1,11 +1,15 @@
 package org.authlayer.issuers;
 
+import java.io.IOException;
+import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.TokenIssuer;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * Another server, whose signed tokens are accepted.
@@ -23,10 +27,14 @@ public final class ForeignIssuer implements TokenIssuer {
 
   ForeignIssuer(
       IssuerSettings settings, Callable<KeySet> source, InstantSource time, Executor background) {
+    this(settings, time, new HeldKeys(settings, source, time, background));
+  }
+
+  private ForeignIssuer(IssuerSettings settings, InstantSource time, HeldKeys keys) {
     this.settings = settings;
     this.rules = new ClaimRules(settings);
     this.time = time;
-    this.keys = new HeldKeys(settings, source, time, background);
+    this.keys = keys;
   }
 
   /**
@@ -50,6 +58,49 @@ public final class ForeignIssuer implements TokenIssuer {
         .filter(this::isSigned)
         .flatMap(
             text -> ClaimRules.expiry(text.claims()).map(end -> new Issued(text.claims(), end)));
+  }
+
+  /** The same issuer with the same keys, for its tokens with another {@code typ}. */
+  public ForeignIssuer withType(String required) {
+    return new ForeignIssuer(settings.withType(required), time, keys);
+  }
+
+  public IssuerSettings settings() {
+    return settings;
+  }
+
+  /**
+   * The document of the issuer about itself (OpenID Connect Discovery 1.0, 3), fetched and kept
+   * with its keys; empty where their address is configured.
+   *
+   * @throws StoreException if it is not known, and cannot be fetched now
+   */
+  public ObjectValue document() {
+    return keys.current().document();
+  }
+
+  /**
+   * An address that the {@linkplain #document document} names, such as {@code token_endpoint}.
+   *
+   * @throws StoreException also if the settings do not allow it
+   */
+  public Optional<URI> endpoint(String member) {
+    Optional<String> address = document().string(member);
+    try {
+      return address.isEmpty()
+          ? Optional.empty()
+          : Optional.of(settings.allowed().named(address.get(), member));
+    } catch (IOException refused) {
+      throw StoreException.unavailable(
+          "the document of " + settings.issuer() + " cannot be used: " + refused.getMessage(),
+          settings.retry(),
+          refused);
+    }
+  }
+
+  /** For requests to those addresses, with the limits of this issuer. Close it. */
+  public BoundedFetch requests() {
+    return new BoundedFetch(settings.allowed(), settings.timeLimit());
   }
 
   private boolean isSigned(TokenText token) {

@@ -6,8 +6,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Settings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An issuer that the operator configures, below a prefix that the application chooses. Keep it in a
@@ -32,11 +34,12 @@ public final class IssuerKeys {
   private final ApplicationKey<Duration> kept;
   private final ApplicationKey<Boolean> plainHttp;
   private final ApplicationKey<Boolean> privateAddresses;
+  private final List<ApplicationKey<?>> all;
 
-  private IssuerKeys(String prefix) {
+  private IssuerKeys(String prefix, ApplicationKey<List<String>> audience, Set<String> leftOut) {
     this.prefix = prefix;
+    this.audience = audience;
     issuer = ApplicationKey.text(path("issuer"), "iss of its tokens; also its address");
-    audience = ApplicationKey.list(path("audience"), "what it calls this server in aud");
     keys =
         ApplicationKey.uri(path("keys"), "address of its JWK set; default by OpenID discovery")
             .optional();
@@ -58,10 +61,41 @@ public final class IssuerKeys {
     privateAddresses =
         ApplicationKey.truth(path("private-addresses"), "whether its address may be a private one")
             .withDefault("false");
+    all =
+        Stream.<ApplicationKey<?>>of(
+                issuer,
+                audience,
+                keys,
+                algorithms,
+                type,
+                skew,
+                timeLimit,
+                refresh,
+                retry,
+                kept,
+                plainHttp,
+                privateAddresses)
+            .filter(key -> !leftOut.contains(key.path()))
+            .toList();
   }
 
   public static IssuerKeys below(String prefix) {
-    return new IssuerKeys(prefix);
+    return new IssuerKeys(
+        prefix,
+        ApplicationKey.list(prefix + ".audience", "what it calls this server in aud"),
+        Set.of());
+  }
+
+  /**
+   * An issuer at which this server is a client: the key {@code client-id} is its name there, and
+   * the keys of the issuer are found by discovery alone.
+   */
+  public static IssuerKeys ofClient(String prefix) {
+    return new IssuerKeys(
+        prefix,
+        ApplicationKey.of(
+            prefix + ".client-id", "text", List::of, "what it calls this server, its client"),
+        Set.of(prefix + ".keys", prefix + ".type"));
   }
 
   private String path(String name) {
@@ -74,19 +108,11 @@ public final class IssuerKeys {
 
   /** For {@link org.authlayer.ports.driving.ApplicationFactory#keys}. */
   public List<ApplicationKey<?>> all() {
-    return List.of(
-        issuer,
-        audience,
-        keys,
-        algorithms,
-        type,
-        skew,
-        timeLimit,
-        refresh,
-        retry,
-        kept,
-        plainHttp,
-        privateAddresses);
+    return all;
+  }
+
+  private <T> @Nullable T chosen(Settings settings, ApplicationKey<Optional<T>> key) {
+    return all.contains(key) ? settings.value(key).orElse(null) : null;
   }
 
   /**
@@ -100,9 +126,9 @@ public final class IssuerKeys {
           new IssuerSettings(
               settings.value(issuer),
               Set.copyOf(settings.value(audience)),
-              settings.value(keys).orElse(null),
+              chosen(settings, keys),
               Set.copyOf(settings.value(algorithms)),
-              settings.value(type).orElse(null),
+              chosen(settings, type),
               settings.value(skew),
               settings.value(timeLimit),
               settings.value(refresh),

@@ -130,6 +130,10 @@ public record IssuerSettings(
     return Optional.ofNullable(keys);
   }
 
+  PublicAddresses allowed() {
+    return new PublicAddresses(plainHttp, privateAddresses);
+  }
+
   private static void requireLeast(Duration time, String name) {
     require(time.compareTo(LEAST) >= 0, name + ": choose at least PT1S");
   }

@@ -35,8 +35,13 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * @param byKid the keys that have a {@code kid}
  * @param nameless those that have none
  * @param refused the {@code kid} of each key that may verify nothing
+ * @param document what the issuer says of itself; empty where the address of its keys is configured
  */
-record KeySet(Map<String, List<JwtKey>> byKid, List<JwtKey> nameless, Set<String> refused) {
+record KeySet(
+    Map<String, List<JwtKey>> byKid,
+    List<JwtKey> nameless,
+    Set<String> refused,
+    ObjectValue document) {
 
   enum Verdict {
     GOOD,
@@ -92,7 +97,12 @@ record KeySet(Map<String, List<JwtKey>> byKid, List<JwtKey> nameless, Set<String
       }
     }
     refused.removeAll(byKid.keySet());
-    return new KeySet(Map.copyOf(byKid), List.copyOf(nameless), Set.copyOf(refused));
+    return new KeySet(
+        Map.copyOf(byKid), List.copyOf(nameless), Set.copyOf(refused), JsonValue.object());
+  }
+
+  KeySet with(ObjectValue other) {
+    return new KeySet(byKid, nameless, refused, other);
   }
 
   int size() {

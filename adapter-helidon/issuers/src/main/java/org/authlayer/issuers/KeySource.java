@@ -2,8 +2,6 @@ package org.authlayer.issuers;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.Optional;
 import org.authlayer.json.Json;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -18,8 +16,7 @@ record KeySource(IssuerSettings settings, PublicAddresses allowed) {
    * @throws IllegalArgumentException names the member of the settings
    */
   static KeySource of(IssuerSettings settings) {
-    PublicAddresses allowed =
-        new PublicAddresses(settings.plainHttp(), settings.privateAddresses());
+    PublicAddresses allowed = settings.allowed();
     KeySource source = new KeySource(settings, allowed);
     if (settings.keyAddress().isPresent()) {
       allowed.checked(settings.keyAddress().get(), "keys");
@@ -31,11 +28,11 @@ record KeySource(IssuerSettings settings, PublicAddresses allowed) {
 
   KeySet fetch() throws IOException, InterruptedException {
     try (BoundedFetch fetch = new BoundedFetch(allowed, settings.timeLimit())) {
-      URI keys =
-          settings.keyAddress().isPresent()
-              ? settings.keyAddress().get()
-              : named(fetch.get(discovery()));
-      return KeySet.parse(fetch.get(keys), settings.algorithms());
+      if (settings.keyAddress().isPresent()) {
+        return KeySet.parse(fetch.get(settings.keyAddress().get()), settings.algorithms());
+      }
+      ObjectValue document = document(fetch.get(discovery()));
+      return KeySet.parse(fetch.get(keys(document)), settings.algorithms()).with(document);
     }
   }
 
@@ -56,32 +53,23 @@ record KeySource(IssuerSettings settings, PublicAddresses allowed) {
   }
 
   /** A document of another issuer names other keys (OpenID Connect Discovery 1.0, 4.3). */
-  private URI named(byte[] document) throws IOException {
+  private ObjectValue document(byte[] content) throws IOException {
     ObjectValue members =
-        Json.parse(document)
+        Json.parse(content)
             .filter(ObjectValue.class::isInstance)
             .map(ObjectValue.class::cast)
             .orElseThrow(() -> new IOException("the document of the issuer is no JSON object"));
     if (members.string("issuer").filter(settings.issuer()::equals).isEmpty()) {
       throw new IOException("the document is of another issuer");
     }
-    String address =
-        members
-            .string("jwks_uri")
-            .orElseThrow(() -> new IOException("the document of the issuer has no jwks_uri"));
-    URI named = parsed(address).orElseThrow(() -> new IOException("jwks_uri: no address"));
-    try {
-      return allowed.checked(named, "jwks_uri");
-    } catch (IllegalArgumentException refused) {
-      throw new IOException(refused.getMessage(), refused);
-    }
+    return members;
   }
 
-  private static Optional<URI> parsed(String address) {
-    try {
-      return Optional.of(new URI(address));
-    } catch (URISyntaxException noAddress) {
-      return Optional.empty();
-    }
+  private URI keys(ObjectValue document) throws IOException {
+    String address =
+        document
+            .string("jwks_uri")
+            .orElseThrow(() -> new IOException("the document of the issuer has no jwks_uri"));
+    return allowed.named(address, "jwks_uri");
   }
 }

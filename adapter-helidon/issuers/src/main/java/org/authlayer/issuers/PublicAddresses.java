@@ -3,6 +3,7 @@ package org.authlayer.issuers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -56,6 +57,17 @@ record PublicAddresses(boolean plainHttp, boolean privateAddresses) {
               + " own");
     }
     return address;
+  }
+
+  /** An address that a document of the issuer names, checked as a configured one. */
+  URI named(String address, String name) throws IOException {
+    try {
+      return checked(new URI(address), name);
+    } catch (URISyntaxException noAddress) {
+      throw new IOException(name + ": no address", noAddress);
+    } catch (IllegalArgumentException refused) {
+      throw new IOException(refused.getMessage(), refused);
+    }
   }
 
   /** Refuses a host of which an address is not public; asks the name service. */

@@ -1,6 +1,7 @@
 package org.authlayer.issuers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.ApplicationSettings;
 import org.authlayer.ports.driving.Settings;
@@ -96,6 +98,24 @@ final class IssuerKeysTest {
         String.valueOf(refusal.getMessage()).startsWith("app.partner." + key + ": "),
         refusal::getMessage);
     issuer(key, accepted);
+  }
+
+  @Test
+  void clientHasANameInPlaceOfAudiences() {
+    IssuerKeys client = IssuerKeys.ofClient("app.partner");
+    List<String> paths = client.all().stream().map(ApplicationKey::path).toList();
+    assertTrue(paths.contains("app.partner.client-id"), paths::toString);
+    for (String gone : List.of("audience", "keys", "type")) {
+      assertFalse(paths.contains("app.partner." + gone), paths::toString);
+    }
+    Map<String, String> texts =
+        Map.of("app.partner.issuer", Vectors.ISSUER, "app.partner.client-id", "a, b");
+    ApplicationSettings values =
+        ApplicationSettings.of(client.all(), key -> Optional.ofNullable(texts.get(key.path())));
+    IssuerSettings chosen =
+        client.issuer(Settings.standard().withOwn(values), () -> Vectors.NOW).settings();
+    assertEquals(Set.of("a, b"), chosen.audiences());
+    assertEquals(Optional.empty(), chosen.keyAddress());
   }
 
   @Test
