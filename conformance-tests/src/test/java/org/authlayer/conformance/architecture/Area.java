@@ -18,6 +18,7 @@ enum Area {
   JSON_TEXT("org.authlayer.json", 3),
   JWT("org.authlayer.jwt", 8),
   ISSUERS("org.authlayer.issuers", 10),
+  OPENID("org.authlayer.openid", 14),
   RUNTIME("org.authlayer.runtime", 30),
   SPRING("org.authlayer.spring", 15),
   SERVER("org.authlayer.server", 20),

@@ -136,6 +136,20 @@ enum Rule {
               .or(HELIDON_LIBRARIES));
     }
   },
+  OPENID_SEES_THE_LAYER_AND_ITS_LIBRARY(Area.OPENID) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              JSON_TEXT,
+              "org.authlayer.domain..",
+              "org.authlayer.issuers..",
+              "javax.crypto..",
+              "com.nimbusds.."));
+    }
+  },
   SPRING_STARTER_SEES_PORTS_AND_SPRING(Area.SPRING) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -154,7 +168,8 @@ enum Rule {
               "javax.sql.."));
     }
   },
-  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.RUNTIME, Area.OPERATOR) {
+  NAMES_SAY_WHERE_HELIDON_IS(
+      Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
@@ -366,6 +381,7 @@ enum Rule {
       Area.HELIDON,
       Area.JSON_TEXT,
       Area.JWT,
+      Area.OPENID,
       Area.RUNTIME,
       Area.SPRING,
       Area.SERVER,

@@ -114,6 +114,12 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
+  /** Types into a field of a page that is not ours, which has no id. */
+  Chromium fill(String name, String text) {
+    driver.findElement(By.name(name)).sendKeys(text);
+    return this;
+  }
+
   /** Types over what is in a field, as a script that listens to keys expects it. */
   Chromium overwrite(String selector, String text) {
     driver.findElement(By.cssSelector(selector)).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);

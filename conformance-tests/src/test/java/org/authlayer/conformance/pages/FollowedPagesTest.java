@@ -27,6 +27,7 @@ final class FollowedPagesTest {
           "docs/how-to/a-second-user-type.md",
           "docs/how-to/a-website-with-a-login-form.md",
           "docs/how-to/answers-and-requests.md",
+          "docs/how-to/sign-in-with-openid-connect.md",
           "docs/how-to/tokens-of-another-issuer.md",
           "docs/how-to/your-own-tables.md");
 

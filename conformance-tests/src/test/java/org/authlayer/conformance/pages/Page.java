@@ -75,7 +75,7 @@ public record Page(String name, String text) {
   }
 
   /** The files that are shown whole, by their paths: below a line that ends with path and colon. */
-  Map<String, String> files() {
+  public Map<String, String> files() {
     Map<String, String> files = new LinkedHashMap<>();
     List<String> lines = text.lines().toList();
     for (Block block : blocks()) {

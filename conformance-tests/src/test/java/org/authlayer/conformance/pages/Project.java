@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -100,14 +100,20 @@ public record Project(Page page, Path folder, String pom) {
 
   /** Starts the launcher with the page's arguments, but on any free port. */
   public ServerProcess start() throws IOException {
+    return start(0, Map.of(), word -> word);
+  }
+
+  /** As {@link #start()}, on a port, with variables that the page's commands set. */
+  public ServerProcess start(
+      int port, Map<String, String> environment, UnaryOperator<String> changed) throws IOException {
     String command = commands(page).filter(Project::isMaven).findFirst().orElseThrow();
     Matcher arguments = ARGUMENTS.matcher(command);
-    List<String> words = new ArrayList<>(List.of("--port", "0"));
+    List<String> words = new ArrayList<>(List.of("--port", String.valueOf(port)));
     if (arguments.find()) {
-      words.addAll(Arrays.asList(arguments.group(1).split(" ")));
+      Stream.of(arguments.group(1).split(" ")).map(changed).forEach(words::add);
     }
     List<String> entries = new ArrayList<>(List.of(folder.resolve(CLASSES).toString()));
     entries.addAll(PomClassPath.run(pom));
-    return ServerProcess.run(folder, String.join(File.pathSeparator, entries), words, Map.of());
+    return ServerProcess.run(folder, String.join(File.pathSeparator, entries), words, environment);
   }
 }

@@ -41,8 +41,10 @@ final class WaysAndDutiesTest {
   private static final Set<String> NO_LOGIN =
       Set.of("guard", "protection", "ownForms", "signUp", "keySet", "accountRoutes");
 
-  /** What is made elsewhere: the provider of Helidon Security. */
-  private static final Set<String> ELSEWHERE = Set.of("provider");
+  /**
+   * What is made elsewhere: the provider of Helidon Security, and a login at an OpenID provider.
+   */
+  private static final Set<String> ELSEWHERE = Set.of("provider", "OpenIdLogin");
 
   private static final Pattern CELL = Pattern.compile("- .+|\\w+Test#\\w+(?: \\w+Test#\\w+)*");
 
@@ -85,7 +87,8 @@ final class WaysAndDutiesTest {
   @Test
   void everyCellIsATestThatIsThereOrAReason() {
     Map<String, String> sources = new HashMap<>();
-    for (String module : List.of("auth-domain", "adapter-persistence", "conformance-tests")) {
+    for (String module :
+        List.of("auth-domain", "adapter-helidon", "adapter-persistence", "conformance-tests")) {
       for (Path file : Repository.sources(module)) {
         sources.put(String.valueOf(file.getFileName()).replace(".java", ""), Repository.read(file));
       }

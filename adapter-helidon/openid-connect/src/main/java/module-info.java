@@ -1,0 +1,13 @@
+/** Login with OpenID Connect, for the users of any type. */
+module org.authlayer.openid {
+  requires static transitive org.jspecify;
+  requires transitive org.authlayer.domain.application;
+  requires transitive org.authlayer.issuers;
+  requires org.authlayer.json;
+  requires com.nimbusds.jose.jwt;
+  requires oauth2.oidc.sdk;
+  requires content.type;
+  requires java.net.http;
+
+  exports org.authlayer.openid;
+}

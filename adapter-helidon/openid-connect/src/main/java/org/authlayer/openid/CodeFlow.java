@@ -1,0 +1,277 @@
+package org.authlayer.openid;
+
+import com.nimbusds.common.contenttype.ContentType;
+import com.nimbusds.oauth2.sdk.AuthorizationCode;
+import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
+import com.nimbusds.oauth2.sdk.ParseException;
+import com.nimbusds.oauth2.sdk.ResponseType;
+import com.nimbusds.oauth2.sdk.Scope;
+import com.nimbusds.oauth2.sdk.TokenErrorResponse;
+import com.nimbusds.oauth2.sdk.TokenRequest;
+import com.nimbusds.oauth2.sdk.TokenResponse;
+import com.nimbusds.oauth2.sdk.auth.ClientAuthentication;
+import com.nimbusds.oauth2.sdk.auth.ClientSecretBasic;
+import com.nimbusds.oauth2.sdk.auth.ClientSecretPost;
+import com.nimbusds.oauth2.sdk.auth.Secret;
+import com.nimbusds.oauth2.sdk.http.HTTPRequest;
+import com.nimbusds.oauth2.sdk.http.HTTPResponse;
+import com.nimbusds.oauth2.sdk.id.ClientID;
+import com.nimbusds.oauth2.sdk.id.State;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
+import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
+import com.nimbusds.oauth2.sdk.token.BearerAccessToken;
+import com.nimbusds.openid.connect.sdk.AuthenticationRequest;
+import com.nimbusds.openid.connect.sdk.Nonce;
+import com.nimbusds.openid.connect.sdk.OIDCTokenResponse;
+import com.nimbusds.openid.connect.sdk.OIDCTokenResponseParser;
+import com.nimbusds.openid.connect.sdk.UserInfoRequest;
+import com.nimbusds.openid.connect.sdk.token.OIDCTokens;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.authlayer.issuers.BoundedFetch;
+import org.authlayer.issuers.ForeignIssuer;
+import org.authlayer.json.Json;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.TokenIssuer;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authorization code flow at one provider (OpenID Connect Core 1.0, 3.1), with PKCE (RFC 7636)
+ * and the rules of RFC 9700.
+ */
+final class CodeFlow {
+
+  /** A slow provider may not hold all threads and sockets of the server. */
+  static final int MOST_AT_ONCE = 64;
+
+  private static final int OK = 200;
+  private static final int LONGEST_CODE = 4096;
+  private static final String SUBJECT = "[ -~]{1,255}";
+
+  private final OpenIdProvider provider;
+  private final ForeignIssuer issuer;
+  private final URI redirect;
+  private final Semaphore places = new Semaphore(MOST_AT_ONCE);
+
+  /**
+   * The proof of the provider.
+   *
+   * @param access for the UserInfo endpoint; null for a token of a kind that is not used here
+   */
+  record Proven(OpenIdSubject subject, ObjectValue claims, @Nullable BearerAccessToken access) {}
+
+  CodeFlow(OpenIdProvider provider, URI redirect) {
+    this.provider = provider;
+    this.issuer = provider.issuer();
+    this.redirect = redirect;
+  }
+
+  /** Where the browser goes. */
+  URI request(Attempt attempt) {
+    return new AuthenticationRequest.Builder(
+            ResponseType.CODE,
+            new Scope(provider.scopes().toArray(String[]::new)),
+            new ClientID(provider.clientId()),
+            redirect)
+        .endpointURI(endpoint("authorization_endpoint"))
+        .state(new State(attempt.state()))
+        .nonce(new Nonce(attempt.nonce()))
+        .codeChallenge(new CodeVerifier(attempt.verifier()), challengeMethod())
+        .build()
+        .toURI();
+  }
+
+  /** A provider that lists its methods lists this one, or a login would have no PKCE. */
+  private CodeChallengeMethod challengeMethod() {
+    Optional<List<JsonValue>> listed = issuer.document().list("code_challenge_methods_supported");
+    if (listed.filter(all -> !all.contains(new StringValue("S256"))).isPresent()) {
+      throw unavailable("it has no PKCE with S256", null);
+    }
+    return CodeChallengeMethod.S256;
+  }
+
+  /** Whether an answer names this provider, as it has to where the provider promises (RFC 9207). */
+  boolean isOfThisProvider(Body.Form answer) {
+    List<String> named = answer.all("iss");
+    return named.isEmpty()
+        ? !issuer.document().truth("authorization_response_iss_parameter_supported").orElse(false)
+        : named.equals(List.of(provider.issuerName()));
+  }
+
+  /** Empty for a code or an ID token that is not good; the provider decides about the code. */
+  Optional<Proven> redeem(String code, Attempt attempt) {
+    return code.isBlank() || code.length() > LONGEST_CODE
+        ? Optional.empty()
+        : limited(requests -> redeem(code, attempt, requests));
+  }
+
+  private Optional<Proven> redeem(String code, Attempt attempt, BoundedFetch requests)
+      throws IOException, InterruptedException, ParseException {
+    AuthorizationCodeGrant grant =
+        new AuthorizationCodeGrant(
+            new AuthorizationCode(code), redirect, new CodeVerifier(attempt.verifier()));
+    TokenResponse answer =
+        OIDCTokenResponseParser.parse(sent(tokenRequest(grant).toHTTPRequest(), requests));
+    if (answer instanceof TokenErrorResponse refusal) {
+      String error = String.valueOf(refusal.getErrorObject().getCode());
+      if (error.equals("invalid_grant")) {
+        return Optional.empty();
+      }
+      throw new IOException("its token endpoint refuses this client: " + word(error));
+    }
+    if (!(answer instanceof OIDCTokenResponse granted)
+        || granted.getOIDCTokens().getIDTokenString() == null) {
+      throw new IOException("its token endpoint answers no ID token");
+    }
+    OIDCTokens tokens = granted.getOIDCTokens();
+    BearerAccessToken access =
+        tokens.getAccessToken() instanceof BearerAccessToken bearer ? bearer : null;
+    return issuer
+        .verify(tokens.getIDTokenString())
+        .map(TokenIssuer.Issued::claims)
+        .filter(claims -> claims.string("nonce").filter(attempt.nonce()::equals).isPresent())
+        .filter(claims -> claims.get("iat").isPresent() && isForThisClient(claims))
+        .flatMap(claims -> subject(claims).map(subject -> new Proven(subject, claims, access)));
+  }
+
+  private TokenRequest tokenRequest(AuthorizationCodeGrant grant) {
+    URI endpoint = endpoint("token_endpoint");
+    ClientID client = new ClientID(provider.clientId());
+    String secret = provider.clientSecret();
+    return secret == null
+        ? new TokenRequest.Builder(endpoint, client, grant).build()
+        : new TokenRequest.Builder(endpoint, authentication(client, new Secret(secret)), grant)
+            .build();
+  }
+
+  /** By Basic, which is the default (OpenID Connect Discovery 1.0, 3), unless it is not listed. */
+  private ClientAuthentication authentication(ClientID client, Secret secret) {
+    Optional<List<JsonValue>> listed =
+        issuer.document().list("token_endpoint_auth_methods_supported");
+    return listed.filter(all -> !all.contains(new StringValue("client_secret_basic"))).isPresent()
+        ? new ClientSecretPost(client, secret)
+        : new ClientSecretBasic(client, secret);
+  }
+
+  /** Of several audiences one is the party that asked (OpenID Connect Core 1.0, 3.1.3.7). */
+  private boolean isForThisClient(ObjectValue claims) {
+    Optional<JsonValue> party = claims.get("azp");
+    boolean isForSeveral =
+        claims.get("aud").orElseThrow() instanceof ArrayValue(var all) && all.size() > 1;
+    return party.isEmpty()
+        ? !isForSeveral
+        : party.get().equals(new StringValue(provider.clientId()));
+  }
+
+  Optional<OpenIdSubject> subject(ObjectValue claims) {
+    return claims
+        .string("sub")
+        .filter(sub -> sub.matches(SUBJECT))
+        .map(sub -> new OpenIdSubject(provider.issuerName(), sub));
+  }
+
+  /** All claims of the provider; empty if the further ones are about another subject. */
+  Optional<OpenIdIdentity> identity(Proven proven) {
+    Optional<URI> endpoint = issuer.endpoint("userinfo_endpoint");
+    BearerAccessToken access = proven.access();
+    return endpoint.isEmpty() || access == null
+        ? Optional.of(new OpenIdIdentity(proven.subject(), proven.claims(), JsonValue.object()))
+        : limited(requests -> Optional.of(userInfo(endpoint.get(), access, requests)))
+            .filter(claims -> subject(claims).equals(Optional.of(proven.subject())))
+            .map(claims -> new OpenIdIdentity(proven.subject(), proven.claims(), claims));
+  }
+
+  private static ObjectValue userInfo(URI endpoint, BearerAccessToken access, BoundedFetch requests)
+      throws IOException, InterruptedException {
+    HTTPResponse answer = sent(new UserInfoRequest(endpoint, access).toHTTPRequest(), requests);
+    if (answer.getStatusCode() != OK) {
+      throw new IOException("its UserInfo endpoint answers " + answer.getStatusCode());
+    }
+    return Json.parse(answer.getBody())
+        .filter(ObjectValue.class::isInstance)
+        .map(ObjectValue.class::cast)
+        .orElseThrow(() -> new IOException("its UserInfo endpoint answers no JSON object"));
+  }
+
+  /** The library writes and reads the messages; they travel within the limits of the issuer. */
+  private static HTTPResponse sent(HTTPRequest message, BoundedFetch requests)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(message.getURI()).header("Accept", "application/json");
+    message
+        .getHeaderMap()
+        .forEach((name, values) -> values.forEach(value -> request.header(name, value)));
+    String content = message.getBody();
+    BoundedFetch.Answer answer =
+        requests.send(
+            (content == null
+                    ? request.GET()
+                    : request.POST(HttpRequest.BodyPublishers.ofString(content)))
+                .build());
+    HTTPResponse response = new HTTPResponse(answer.status());
+    response.setEntityContentType(type(answer.type()));
+    response.setBody(new String(answer.content(), StandardCharsets.UTF_8));
+    return response;
+  }
+
+  private static @Nullable ContentType type(String text) {
+    try {
+      return text.isEmpty() ? null : ContentType.parse(text);
+    } catch (java.text.ParseException malformed) {
+      return null;
+    }
+  }
+
+  @FunctionalInterface
+  private interface Exchange<T> {
+    Optional<T> with(BoundedFetch requests)
+        throws IOException, InterruptedException, ParseException;
+  }
+
+  private <T> Optional<T> limited(Exchange<T> exchange) {
+    if (!places.tryAcquire()) {
+      throw unavailable("too many logins wait for it", null);
+    }
+    try (BoundedFetch requests = issuer.requests()) {
+      return exchange.with(requests);
+    } catch (IOException failed) {
+      throw unavailable(String.valueOf(failed.getMessage()), failed);
+    } catch (ParseException unreadable) {
+      // The message of the library may have a part of the answer.
+      throw unavailable("its token endpoint answers no tokens", null);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw unavailable("the request was stopped", stopped);
+    } finally {
+      places.release();
+    }
+  }
+
+  URI endpoint(String member) {
+    return issuer
+        .endpoint(member)
+        .orElseThrow(() -> unavailable("its document has no " + member, null));
+  }
+
+  private StoreException unavailable(String why, @Nullable Exception cause) {
+    return StoreException.unavailable(
+        "a login at %s cannot go on now: %s".formatted(provider.name(), why),
+        issuer.settings().retry(),
+        cause);
+  }
+
+  /** A word that a log may show, of a text that the provider chose. */
+  private static String word(String error) {
+    return error.matches("[a-z_]{1,60}") ? error : "for another reason";
+  }
+}

@@ -1,0 +1,42 @@
+package org.authlayer.openid;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+
+/**
+ * The claims of a provider about a person who is not known yet.
+ *
+ * @param subject the identifier of the person from now on
+ * @param idToken the claims of the ID token
+ * @param userInfo the claims of the UserInfo endpoint; empty for a provider without one
+ */
+public record OpenIdIdentity(OpenIdSubject subject, ObjectValue idToken, ObjectValue userInfo) {
+
+  /**
+   * The e-mail address, if the provider says that it has verified it: {@code email_verified} is
+   * {@code true} in the same document, and no text.
+   */
+  public Optional<String> verifiedAddress() {
+    return both()
+        .filter(claims -> claims.truth("email_verified").orElse(false))
+        .flatMap(claims -> claims.string("email").stream())
+        .filter(address -> !address.isBlank())
+        .findFirst();
+  }
+
+  /** The name to be shown. */
+  public Optional<String> name() {
+    return both().flatMap(claims -> claims.string("name").stream()).findFirst();
+  }
+
+  private Stream<ObjectValue> both() {
+    return Stream.of(idToken, userInfo);
+  }
+
+  /** Names no claim: they are of a person. */
+  @Override
+  public String toString() {
+    return "OpenIdIdentity[" + subject.issuer() + "]";
+  }
+}

@@ -1,0 +1,307 @@
+package org.authlayer.openid;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.SafePath;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.website.Html;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Login, logout and back-channel logout of the users of one type at one provider.
+ *
+ * <pre>{@code
+ * OpenIdLogin<Customer> google =
+ *     OpenIdLogin.of(customers, "", provider, rows::findBySubject)
+ *         .withUnknown(rows::insert)
+ *         .leadingTo("/account", "/");
+ * return google.routes().and(...);
+ * }</pre>
+ *
+ * <p>Paths are those of the application, below its base. {@link Routes#below} would move the routes
+ * away from the redirect URI: a request then fails, and its message says so.
+ */
+public final class OpenIdLogin<U> {
+
+  private static final int LONGEST_NEXT = 1024;
+  private static final int LONGEST_ERROR = 60;
+
+  private static final String LEADING_ON =
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>Logged out</title>
+      <meta http-equiv="refresh" content="{}">
+      </head>
+      <body>
+      <h1>Logged out</h1>
+      <p>You are logged out here. <a href="{}">Log out at {} too</a>.</p>
+      </body>
+      </html>
+      """;
+
+  private final UserLayer<U> layer;
+  private final String path;
+  private final OpenIdProvider provider;
+  private final Function<OpenIdSubject, Optional<? extends U>> find;
+  private final UnknownSubject<U> unknown;
+  private final String landing;
+  private final String home;
+  private final LoginCookie cookie;
+  private final CodeFlow flow;
+  private final ProviderSessions<U> sessions;
+
+  private OpenIdLogin(
+      UserLayer<U> layer,
+      String path,
+      OpenIdProvider provider,
+      Function<OpenIdSubject, Optional<? extends U>> find,
+      UnknownSubject<U> unknown,
+      String landing,
+      String home) {
+    this.layer = layer;
+    this.path = path;
+    this.provider = provider;
+    this.find = find;
+    this.unknown = unknown;
+    this.landing = landing;
+    this.home = home;
+    this.cookie = LoginCookie.of(layer.settings().session());
+    this.flow = new CodeFlow(provider, onSite(own("/callback")));
+    this.sessions = new ProviderSessions<>(layer, provider, flow, find);
+  }
+
+  /**
+   * A login below a path of the application: empty, or beginning with a slash and not ending with
+   * one. A subject that no user has is refused.
+   *
+   * @param find finds the user of a subject, by both of its parts
+   */
+  public static <U> OpenIdLogin<U> of(
+      UserLayer<U> layer,
+      String path,
+      OpenIdProvider provider,
+      Function<OpenIdSubject, Optional<? extends U>> find) {
+    return new OpenIdLogin<>(
+        layer,
+        path,
+        provider,
+        Objects.requireNonNull(find, "find"),
+        (identity, request) -> Optional.empty(),
+        path + "/",
+        path + "/");
+  }
+
+  /** The same login with a rule for subjects that no user has yet. */
+  public OpenIdLogin<U> withUnknown(UnknownSubject<U> rule) {
+    return new OpenIdLogin<>(
+        layer, path, provider, find, Objects.requireNonNull(rule, "rule"), landing, home);
+  }
+
+  /**
+   * The same login with other pages after it.
+   *
+   * @param afterLogin where a login leads, unless the user came from a page that needs one
+   * @param afterLogout where a logout leads; the provider has to know it as a redirect URI for that
+   */
+  public OpenIdLogin<U> leadingTo(String afterLogin, String afterLogout) {
+    return new OpenIdLogin<>(layer, path, provider, find, unknown, afterLogin, afterLogout);
+  }
+
+  /** The path of the link that begins the login, below that of the application. */
+  public String start() {
+    return path + "/login/" + provider.name();
+  }
+
+  /**
+   * {@code GET /login/NAME} leads to the provider, {@code GET /login/NAME/callback} ends the login,
+   * {@code POST /login/NAME/logout} logs out here and there, and {@code POST
+   * /login/NAME/backchannel} is what the provider calls when a user logged out there.
+   */
+  public Routes routes() {
+    String name = provider.name();
+    return Routes.of(
+            Route.get("", this::begin)
+                .behind(layer.sessions())
+                .forAnybody()
+                .named("loginAt-" + name),
+            Route.get("/callback", this::end)
+                .behind(layer.sessions())
+                .checkedByHandler()
+                .named("loginBy-" + name),
+            Route.post("/logout", this::logout)
+                .behind(layer.ownForms(), layer.sessions())
+                .forAnybody()
+                .named("logoutAt-" + name),
+            Route.post("/backchannel", sessions::end).checkedByHandler().named("logoutBy-" + name))
+        .below(start());
+  }
+
+  private HttpResponse begin(Request request) {
+    if (!request.message().path().equals(own(""))) {
+      throw new ContractException(
+          "the login is at "
+              + own("")
+              + ": give OpenIdLogin.of(..) the path at which it answers, and move its routes"
+              + " nowhere");
+    }
+    Attempt.BrowserSecret secret =
+        cookie
+            .read(request.message().headers())
+            .orElseGet(() -> Attempt.BrowserSecret.generate(layer.environment().random()));
+    String next = SafePath.inQuery(request).filter(it -> it.length() <= LONGEST_NEXT).orElse("");
+    Attempt attempt =
+        Attempt.begin(
+            secret,
+            layer.environment().random(),
+            own(""),
+            new Attempt.Memory(layer.environment().time().instant(), user(request), next));
+    return leadingTo(flow.request(attempt).toString()).with("Set-Cookie", cookie.of(secret));
+  }
+
+  /** Each step has a reason of its own to refuse; no answer says more than the step. */
+  private HttpResponse end(Request request) throws Exception {
+    Body.Form answer = request.query();
+    Attempt attempt =
+        attempt(answer, request)
+            .orElseThrow(
+                () ->
+                    refused(
+                        request,
+                        400,
+                        "This login was not begun in this browser, or too long ago. Begin again."));
+    if (!flow.isOfThisProvider(answer)) {
+      throw refused(request, 400, "This answer is of another provider. Begin again.");
+    }
+    String code = answer.single("code").filter(it -> answer.all("error").isEmpty()).orElse("");
+    if (code.isEmpty()) {
+      throw refused(request, 401, "The provider did not log you in: " + error(answer) + ".");
+    }
+    CodeFlow.Proven proven =
+        flow.redeem(code, attempt)
+            .filter(it -> isFirst(attempt))
+            .orElseThrow(
+                () -> refused(request, 401, "The provider has proven no login. Begin again."));
+    U user = user(proven, attempt, request);
+    layer.login(user, request);
+    sessions.remember(user, proven, request);
+    return leadingTo(
+        Optional.of(attempt.memory().next())
+            .filter(SafePath::isSafe)
+            .orElse(layer.base() + landing));
+  }
+
+  private Optional<Attempt> attempt(Body.Form answer, Request request) {
+    Instant now = layer.environment().time().instant();
+    return cookie
+        .read(request.message().headers())
+        .flatMap(
+            secret ->
+                answer
+                    .single("state")
+                    .flatMap(state -> Attempt.resume(state, secret, own(""), now)));
+  }
+
+  /** A state ends one login, on one of several instances; its nonce is as unique. */
+  private boolean isFirst(Attempt attempt) {
+    return layer.isFirstUse(
+        "openid-state",
+        provider.name(),
+        "openid-state:" + attempt.nonce(),
+        Attempt.LIFETIME.plus(Duration.ofMinutes(1)));
+  }
+
+  /**
+   * Of two first logins at once, one stores the subject and both find it. The rule may link the
+   * user who is logged in, and so meets no other one than began the login.
+   */
+  private U user(CodeFlow.Proven proven, Attempt attempt, Request request) throws Exception {
+    Optional<? extends U> known = find.apply(proven.subject());
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (!attempt.memory().user().equals(user(request))) {
+      throw refused(request, 400, "Another user logged in here meanwhile. Begin again.");
+    }
+    OpenIdIdentity identity =
+        flow.identity(proven)
+            .orElseThrow(
+                () -> refused(request, 401, "The provider has proven no login. Begin again."));
+    Optional<? extends U> stored = unknown.user(identity, request);
+    if (stored.isPresent()) {
+      return stored.get();
+    }
+    Optional<? extends U> meanwhile = find.apply(proven.subject());
+    return meanwhile.isPresent()
+        ? meanwhile.get()
+        : refuse(request, "No account here belongs to this login.");
+  }
+
+  private U refuse(Request request, String reason) {
+    throw refused(request, 403, reason);
+  }
+
+  private Abort refused(Request request, int status, String reason) {
+    layer.reportFailedLogin(request);
+    return Abort.of(status, reason).with("Cache-Control", "no-store");
+  }
+
+  /** One of the words of OAuth; a text that the link brings along is not shown. */
+  private static String error(Body.Form answer) {
+    return answer
+        .single("error")
+        .filter(error -> error.length() <= LONGEST_ERROR && error.matches("[a-z_]+"))
+        .orElse("it says no reason");
+  }
+
+  /**
+   * Ends the login here first, whatever the provider does. A page leads on, because browsers refuse
+   * a form that a redirect leads to another site (CSP, form-action).
+   */
+  private HttpResponse logout(Request request) {
+    boolean isOfProvider = sessions.isOpenedByProvider(request);
+    layer.endLogin(request);
+    Optional<URI> end =
+        isOfProvider ? sessions.logout(onSite(layer.base() + home)) : Optional.empty();
+    if (end.isEmpty()) {
+      return leadingTo(layer.base() + home);
+    }
+    String address = end.get().toString();
+    return Representation.html(Html.of(LEADING_ON, "0; url=" + address, address, provider.name()))
+        .with("Cache-Control", "no-store");
+  }
+
+  private String user(Request request) {
+    return request.auth().get(layer.type()).map(user -> layer.id(user).text()).orElse("");
+  }
+
+  private String own(String page) {
+    return layer.base() + start() + page;
+  }
+
+  private URI onSite(String page) {
+    return URI.create(provider.site() + page);
+  }
+
+  private static HttpResponse leadingTo(String address) {
+    return HttpResponse.of(303).with("Location", address).with("Cache-Control", "no-store");
+  }
+
+  @Override
+  public String toString() {
+    return "OpenIdLogin[" + provider.name() + "]";
+  }
+}
