@@ -168,6 +168,7 @@ class RunTest {
     assertEquals(3, kit.exit());
     assertTrue(kit.out().contains("cannot be reached"), kit.out());
     assertTrue(kit.out().contains(served.root() + " refuses connections"), kit.out());
+    assertTrue(kit.err().endsWith("0 of 15 failed, 15 could not be checked\n"), kit.err());
     assertTrue(Files.readString(out().resolve("badge.svg")).contains("no result"));
   }
 

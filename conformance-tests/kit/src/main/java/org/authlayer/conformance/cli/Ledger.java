@@ -57,8 +57,7 @@ final class Ledger {
     } catch (IOException full) {
       throw new UncheckedIOException("results.json cannot be written", full);
     }
-    boolean ran = selection.pairs().stream().anyMatch(pair -> isOf(pair, verdict));
-    if (ran) {
+    if (isSelected(verdict)) {
       String line =
           String.format(
               Locale.ROOT,
@@ -97,13 +96,27 @@ final class Ledger {
 
   /** The last line of the progress. */
   synchronized void total() {
-    long failed =
-        verdicts.stream()
-            .filter(one -> one.outcome() == Outcome.FAIL)
-            .filter(one -> selection.pairs().stream().anyMatch(pair -> isOf(pair, one)))
-            .count();
-    progress.println(failed + " of " + selection.pairs().size() + " failed");
+    long failed = selected(Outcome.FAIL);
+    long all = selection.pairs().size();
+    long unchecked = all - shown + selected(Outcome.BROKEN) + selected(Outcome.VACUOUS);
+    progress.println(
+        failed
+            + " of "
+            + all
+            + " failed"
+            + (unchecked == 0 ? "" : ", " + unchecked + " could not be checked"));
     progress.flush();
+  }
+
+  private long selected(Outcome outcome) {
+    return verdicts.stream()
+        .filter(one -> one.outcome() == outcome)
+        .filter(this::isSelected)
+        .count();
+  }
+
+  private boolean isSelected(Verdict verdict) {
+    return selection.pairs().stream().anyMatch(pair -> isOf(pair, verdict));
   }
 
   Set<Profile> profiles() {
