@@ -273,7 +273,17 @@ final class KeySourceTest {
         "fec0::1",
         "ff02::1",
         "64:ff9b::a00:1",
-        "2002:a00:1::"
+        "2002:a00:1::",
+        "192.0.2.1",
+        "192.88.99.1",
+        "198.51.100.1",
+        "203.0.113.255",
+        "100:0:0:1::1",
+        "2001::1",
+        "2001:1ff::1",
+        "2001:db8:ffff::1",
+        "3fff:fff::1",
+        "5f00::1"
       })
   void addressThatIsNotPublicIsKnown(String address) throws Exception {
     assertTrue(PublicAddresses.isPrivate(InetAddress.getByName(address)));
@@ -287,7 +297,14 @@ final class KeySourceTest {
         "172.15.0.1",
         "172.32.0.1",
         "192.167.1.1",
+        "192.0.3.1",
+        "198.51.101.1",
+        "203.0.112.255",
         "223.255.0.1",
+        "100:0:0:2::1",
+        "2001:200::1",
+        "2001:db9::1",
+        "3fff:1000::1",
         "2a00:1450::1"
       })
   void addressThatIsPublicIsKnown(String address) throws Exception {
