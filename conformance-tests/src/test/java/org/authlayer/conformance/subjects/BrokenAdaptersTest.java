@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +28,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Adapters with one bad habit each fail the row of that habit. */
 class BrokenAdaptersTest {
-
-  /** One of these servers waits for content that the check sends after the answer. */
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private record Broken(
       String habit,
@@ -60,10 +56,7 @@ class BrokenAdaptersTest {
             .orElseThrow();
     Verdict verdict =
         AdapterProbe.run(
-            habit,
-            new BrokenSubject(one.application(), one.sent(), one.answered()),
-            65_536,
-            PATIENCE);
+            habit, new BrokenSubject(one.application(), one.sent(), one.answered()), 65_536);
     boolean alone = verdict.outcome() == Outcome.NOT_OBSERVED && one.habit().equals("AL-ADP-08");
     assertEquals(alone ? Outcome.NOT_OBSERVED : Outcome.FAIL, verdict.outcome(), verdict.message());
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,42 +26,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AdapterProbe {
 
-  /** Generous, and no measure of anything. */
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
   private static final Application OK = request -> HttpResponse.of(200, new Body.Text("ok"));
 
   private final HttpSubject subject;
   private final int bodyLimit;
-  private final Duration patience;
   private final Journal journal;
   private final ConcurrentLinkedQueue<HttpRequest> seen = new ConcurrentLinkedQueue<>();
   private final AtomicReference<Application> application = new AtomicReference<>(OK);
   private @Nullable URI url;
 
-  private AdapterProbe(HttpSubject subject, int bodyLimit, Duration patience, Journal journal) {
+  private AdapterProbe(HttpSubject subject, int bodyLimit, Journal journal) {
     this.subject = subject;
     this.bodyLimit = bodyLimit;
-    this.patience = patience;
     this.journal = journal;
   }
 
   /** Runs a check on a server of its own, which is closed after it. */
   public static Verdict run(Habit habit, HttpSubject subject, int bodyLimit) {
-    return run(habit, subject, bodyLimit, PATIENCE);
-  }
-
-  /**
-   * Runs a check on a server of its own, which is closed after it.
-   *
-   * @param patience how long the server may be silent
-   */
-  public static Verdict run(Habit habit, HttpSubject subject, int bodyLimit, Duration patience) {
     try (subject) {
       return Judge.judge(
           habit.clause(),
           "adapter",
-          journal -> attempt(habit, new AdapterProbe(subject, bodyLimit, patience, journal)));
+          journal -> attempt(habit, new AdapterProbe(subject, bodyLimit, journal)));
     }
   }
 
@@ -124,7 +109,7 @@ public final class AdapterProbe {
   }
 
   Connection connect() throws IOException {
-    return Connection.open(url(), patience);
+    return Connection.open(url());
   }
 
   private synchronized URI url() throws IOException {

@@ -9,7 +9,6 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +16,9 @@ import org.authlayer.conformance.wire.Digits;
 
 /** One connection, on which bytes go out as they stand; nothing of the JDK's client is between. */
 final class Connection implements AutoCloseable {
+
+  /** So long a server may be silent: generous, and no measure of anything. */
+  private static final int PATIENCE = 30_000;
 
   private static final int MOST = 1 << 20;
 
@@ -28,13 +30,11 @@ final class Connection implements AutoCloseable {
     this.in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /** Waits so long for each part of an answer. */
-  static Connection open(URI server, Duration patience) throws IOException {
-    int milliseconds = Math.toIntExact(patience.toMillis());
+  static Connection open(URI server) throws IOException {
     Socket socket = new Socket();
     try {
-      socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), milliseconds);
-      socket.setSoTimeout(milliseconds);
+      socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), PATIENCE);
+      socket.setSoTimeout(PATIENCE);
       return new Connection(socket);
     } catch (IOException failed) {
       socket.close();
