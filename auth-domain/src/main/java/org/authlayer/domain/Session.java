@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -20,8 +21,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
 
-  /** A user who was authenticated on this request, by the token if there is one. */
-  public record Login(String userId, @Nullable TokenOrigin token) {}
+  /**
+   * A user who was authenticated on this request, by the token if there is one.
+   *
+   * @param proofs what the request {@linkplain Session#prove proved} beside
+   */
+  public record Login(String userId, @Nullable TokenOrigin token, Map<String, Instant> proofs) {
+    public Login {
+      proofs = Map.copyOf(proofs);
+    }
+  }
 
   private final @Nullable SessionData stored;
   private final Map<String, String> valuesBefore;
@@ -30,6 +39,7 @@ public final class Session {
   private final Map<String, SessionIdentity> kept;
   private final Map<String, Login> logins = new HashMap<>();
   private final Map<String, SessionIdentity> forgotten = new HashMap<>();
+  private final Map<UserId, Map<String, Instant>> proven = new HashMap<>();
   private final AtomicBoolean ended = new AtomicBoolean();
 
   /** A session that is not stored, and will not be while it is empty. */
@@ -99,8 +109,23 @@ public final class Session {
    */
   public synchronized void remember(UserId user, @Nullable TokenOrigin token) {
     if (token == null || !Optional.of(user.text()).equals(userId(user.type()))) {
-      logins.put(user.type(), new Login(user.text(), token));
+      logins.put(user.type(), new Login(user.text(), token, Map.of()));
     }
+  }
+
+  /**
+   * The user of the session proved more than the credential that began the identity, which gets a
+   * new identifier for it (DEC-15) and ends when it would. A later login of the type begins without
+   * it. Of a user whom the session does not remember at the end of the request, nothing is kept.
+   *
+   * @param proof the name in {@link SessionIdentity#proofs}
+   */
+  public synchronized void prove(UserId user, String proof, Instant at) {
+    proven.computeIfAbsent(user, first -> new HashMap<>()).put(proof, at);
+  }
+
+  private Map<String, Instant> proven(String type, String userId) {
+    return proven.getOrDefault(new UserId(type, userId), Map.of());
   }
 
   public synchronized void forget(String type) {
@@ -156,6 +181,7 @@ public final class Session {
   public synchronized Map<String, SessionIdentity> kept() {
     Map<String, SessionIdentity> others = new HashMap<>(kept);
     others.keySet().removeAll(logins.keySet());
+    others.replaceAll((type, identity) -> identity.with(proven(type, identity.userId())));
     return others;
   }
 
@@ -165,16 +191,21 @@ public final class Session {
   }
 
   public synchronized Map<String, Login> logins() {
-    return Map.copyOf(logins);
+    Map<String, Login> all = new HashMap<>(logins);
+    all.replaceAll(
+        (type, login) -> new Login(login.userId(), login.token(), proven(type, login.userId())));
+    return all;
   }
 
   public synchronized boolean isEmpty() {
     return values.isEmpty() && kept.isEmpty() && logins.isEmpty();
   }
 
-  /** Whether a user logged in or out; else the session keeps its identifier. */
+  /** Whether a user logged in or out, or proved more; else the session keeps its identifier. */
   public synchronized boolean hasOtherUsers() {
-    return !forgotten.isEmpty() || !logins.isEmpty();
+    return !forgotten.isEmpty()
+        || !logins.isEmpty()
+        || proven.keySet().stream().anyMatch(user -> user.text().equals(users().get(user.type())));
   }
 
   public synchronized boolean isChanged() {

@@ -42,9 +42,9 @@ final class SessionLifetime {
     TokenOrigin token = login.token();
     Instant absolute = now.plus(settings.absolute());
     return token == null
-        ? new SessionIdentity(login.userId(), now, absolute, null)
+        ? new SessionIdentity(login.userId(), now, absolute, null, login.proofs())
         : new SessionIdentity(
-            login.userId(), now, earlier(absolute, token.expiresAt()), token.id());
+            login.userId(), now, earlier(absolute, token.expiresAt()), token.id(), login.proofs());
   }
 
   /** The identities that have not ended, or nothing if all have. */
@@ -89,7 +89,8 @@ final class SessionLifetime {
   SessionIdentity notAhead(SessionIdentity identity, Instant now) {
     Instant since = earlier(identity.since(), now);
     Instant end = earlier(since.plus(settings.absolute()), identity.endsAt());
-    return new SessionIdentity(identity.userId(), since, end, identity.tokenId());
+    return new SessionIdentity(
+        identity.userId(), since, end, identity.tokenId(), identity.proofs());
   }
 
   /** A session in constant use is written once per step, not once per request. */

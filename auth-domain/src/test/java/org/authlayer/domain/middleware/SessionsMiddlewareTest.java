@@ -240,6 +240,43 @@ final class SessionsMiddlewareTest {
   }
 
   @Test
+  void proofChangesTheIdentifierAndNeitherAgeNorEnd() throws Exception {
+    String id = begin();
+    SessionIdentity before = row().identity("User").orElseThrow();
+    clock.advance(Duration.ofDays(1));
+    HttpResponse response = send(Call.get("/").session(id), session -> prove(session, "ada"));
+    assertNotEquals(id, id(response));
+    assertEquals(Map.of("User", before.with(Map.of("otp", clock.instant()))), row().identities());
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.users()));
+    send(Call.get("/").session(id(response)), SessionsMiddlewareTest::logInAgain);
+    assertEquals(Map.of(), row().identity("User").orElseThrow().proofs());
+  }
+
+  @Test
+  void proofOfAUserWhomTheSessionDoesNotRememberIsNotKept() throws Exception {
+    String id = begin();
+    SessionData before = row();
+    send(Call.get("/").session(id), session -> prove(session, "bob"));
+    assertEquals(before, row());
+    assertEquals(List.of(), cookies(send(Call.get("/"), session -> prove(session, "ada"))));
+  }
+
+  @Test
+  void proofBesideALoginIsOfThatLogin() throws Exception {
+    send(
+        Call.get("/"),
+        session -> {
+          prove(session, "ada");
+          login(session, "User", "ada");
+        });
+    assertEquals(Map.of("otp", clock.instant()), row().identity("User").orElseThrow().proofs());
+  }
+
+  private void prove(Session session, String user) {
+    session.prove(new UserId("User", user), "otp", clock.instant());
+  }
+
+  @Test
   void userOfAnotherTypeChangesTheIdentifierAndKeepsTheFirst() throws Exception {
     String id = begin();
     HttpResponse response =

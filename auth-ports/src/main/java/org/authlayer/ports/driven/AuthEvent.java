@@ -74,6 +74,12 @@ public sealed interface AuthEvent {
   /** A stored hash was replaced by one of the same password made with more work. */
   record PasswordRehashed(Where where, UserId user) implements AuthEvent {}
 
+  /**
+   * What a user proves beside the password was {@code enrolled}, {@code removed} or {@code renewed}
+   * (other recovery codes), or the user was {@code recovered} by a recovery code.
+   */
+  record FactorChanged(Where where, UserId user, String change) implements AuthEvent {}
+
   /** A token was issued, {@code opaque}, {@code jwt} or {@code single-use}. */
   record TokenIssued(Where where, String kind, UserId user) implements AuthEvent {}
 

@@ -1,6 +1,8 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,12 +15,30 @@ import org.jspecify.annotations.Nullable;
  * @param since when the user was authenticated
  * @param endsAt the latest end whatever its use, or null for the absolute lifetime alone
  * @param tokenId the opaque token that authenticated the user, or null; the identity ends with it
+ * @param proofs what the user has proven beside the credential that began the identity, and when
+ *     last; a name, such as {@code otp}, is lower-case letters (RFC 8176)
  */
 public record SessionIdentity(
-    String userId, Instant since, @Nullable Instant endsAt, @Nullable UUID tokenId) {
+    String userId,
+    Instant since,
+    @Nullable Instant endsAt,
+    @Nullable UUID tokenId,
+    Map<String, Instant> proofs) {
   public SessionIdentity {
     Objects.requireNonNull(userId, "userId");
     Objects.requireNonNull(since, "since");
+    proofs = Map.copyOf(proofs);
+    for (String name : proofs.keySet()) {
+      if (!name.matches("[a-z]{1,20}")) {
+        throw new IllegalArgumentException(
+            "'" + name + "' names no proof: use 1 to 20 lower-case letters");
+      }
+    }
+  }
+
+  public SessionIdentity(
+      String userId, Instant since, @Nullable Instant endsAt, @Nullable UUID tokenId) {
+    this(userId, since, endsAt, tokenId, Map.of());
   }
 
   public SessionIdentity(String userId, Instant since) {
@@ -35,7 +55,14 @@ public record SessionIdentity(
 
   /** The same identity, which no longer depends on the token. */
   public SessionIdentity withoutToken() {
-    return new SessionIdentity(userId, since, endsAt, null);
+    return new SessionIdentity(userId, since, endsAt, null, proofs);
+  }
+
+  /** The same identity, of which more is proven. */
+  public SessionIdentity with(Map<String, Instant> more) {
+    Map<String, Instant> all = new HashMap<>(proofs);
+    all.putAll(more);
+    return new SessionIdentity(userId, since, endsAt, tokenId, all);
   }
 
   @Override

@@ -38,6 +38,7 @@ final class EventLine {
               LogFields.event("password-change-failed", "authn_password_change_fail", "failure"),
               e.user());
       case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.user());
+      case AuthEvent.FactorChanged e -> success("second-factor-" + e.change(), NONE, e.user());
       case AuthEvent.TokenIssued e ->
           success("token-issued", "authn_token_created", e.user()).put("kind", e.kind());
       case AuthEvent.TokenRejected e -> LogFields.event("token-rejected", NONE, "failure");

@@ -28,6 +28,7 @@ final class Samples {
         new AuthEvent.PasswordChanged(WHERE, USER),
         new AuthEvent.PasswordChangeFailed(WHERE, USER),
         new AuthEvent.PasswordRehashed(WHERE, USER),
+        new AuthEvent.FactorChanged(WHERE, USER, "enrolled"),
         new AuthEvent.TokenIssued(WHERE, "opaque", USER),
         new AuthEvent.TokenRejected(WHERE),
         new AuthEvent.TokenRemoved(WHERE, TOKEN, USER, "revoked"),

@@ -64,6 +64,7 @@ final class EventCounts implements AuthEvents {
       case AuthEvent.PasswordChanged e -> add("user_changes", "password-changed");
       case AuthEvent.PasswordChangeFailed e -> add("user_changes", "password-change-failed");
       case AuthEvent.PasswordRehashed e -> add("user_changes", "password-rehashed");
+      case AuthEvent.FactorChanged e -> add("user_changes", "second-factor-" + e.change());
       case AuthEvent.TokenIssued e -> add("tokens_issued", e.kind());
       case AuthEvent.TokenRejected e -> add("tokens_rejected");
       case AuthEvent.TokenRemoved e -> add("tokens_removed", e.reason());

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Users and values of a session as the columns have them (ADR 0069). {@code data} has each user
- * under the name of the type, where servers of earlier versions look for it, and each value behind
- * a prefix that no type has. {@code identities} has what each user's stay depends on; it is null in
- * a row that a server of an earlier version wrote.
+ * under the name of the type, where servers of earlier versions look for it, and each value and
+ * each proof behind a prefix that no type has; such servers take a proof for a value. {@code
+ * identities} has what each user's stay depends on; it is null in a row that a server of an earlier
+ * version wrote.
  *
  * @param data name, value, name, value: {@code jsonb_object} makes the object of it
  * @param facts of each type, as JSON
@@ -34,6 +35,7 @@ record SessionColumns(
     @Nullable Instant ends) {
 
   private static final String VALUE = "value/";
+  private static final String PROOF = "proof/";
 
   static SessionColumns of(SessionData session) {
     StorableText.require(session.client());
@@ -43,6 +45,11 @@ record SessionColumns(
         List.copyOf(session.identities().entrySet());
     identities.forEach(one -> requireNoValue(one.getKey()));
     Map<String, String> data = new HashMap<>(session.users());
+    session
+        .identities()
+        .forEach(
+            (type, one) ->
+                one.proofs().forEach((name, at) -> data.put(proof(type) + name, at.toString())));
     if (!session.isMixed()) {
       session.values().forEach((key, value) -> data.put(VALUE + key, value));
     }
@@ -61,9 +68,26 @@ record SessionColumns(
   }
 
   private static void requireNoValue(String type) {
-    if (type.startsWith(VALUE)) {
-      throw new IllegalArgumentException("a user type is not named " + VALUE + "..: rename it");
+    if (type.startsWith(VALUE) || type.startsWith(PROOF)) {
+      throw new IllegalArgumentException(
+          "a user type is not named " + VALUE + ".. or " + PROOF + "..: rename it");
     }
+  }
+
+  private static String proof(String type) {
+    return PROOF + type + "/";
+  }
+
+  private static SessionIdentity proven(
+      String type, SessionIdentity identity, Map<String, String> data) {
+    Map<String, Instant> proofs = new HashMap<>();
+    data.forEach(
+        (name, value) -> {
+          if (name.startsWith(proof(type))) {
+            proofs.put(name.substring(proof(type).length()), Instant.parse(value));
+          }
+        });
+    return proofs.isEmpty() ? identity : identity.with(proofs);
   }
 
   static SessionData session(SessionMapper.Row row) {
@@ -71,18 +95,24 @@ record SessionColumns(
     String facts = row.identities();
     Map<String, SessionIdentity> identities =
         facts == null ? standard(row, data) : SessionJson.identities(facts, data, row.tokenId());
+    if (data.size() > identities.size()) {
+      Map<String, SessionIdentity> all = new HashMap<>(identities);
+      all.replaceAll((type, one) -> proven(type, one, data));
+      identities = all;
+    }
+    Map<String, SessionIdentity> users = identities;
     Map<String, String> values = new HashMap<>();
     data.forEach(
         (name, value) -> {
           if (name.startsWith(VALUE)) {
             values.putIfAbsent(name.substring(VALUE.length()), value);
-          } else if (!identities.containsKey(name)) {
+          } else if (!users.containsKey(name) && !name.startsWith(PROOF)) {
             values.put(name, value);
           }
         });
     return new SessionData(
         row.digest(),
-        identities,
+        users,
         values,
         row.createdAt(),
         row.lastSeenAt(),

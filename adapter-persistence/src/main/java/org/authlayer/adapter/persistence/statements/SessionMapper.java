@@ -154,7 +154,10 @@ interface SessionMapper {
         returning digest
       ), left_to_others as (
         update sessions set
-          data = data - #{user.type}::text,
+          data = data - array(
+            select name from jsonb_object_keys(data) as held (name)
+            where name = #{user.type}::text
+              or starts_with(name, 'proof/' || #{user.type}::text || '/')),
           identities = identities - #{user.type}::text,
           token_id = case when identities -> #{user.type}::text -> 'token' is not null then null else token_id end
         where digest in (

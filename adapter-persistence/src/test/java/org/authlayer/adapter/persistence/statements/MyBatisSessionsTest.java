@@ -2,6 +2,7 @@ package org.authlayer.adapter.persistence.statements;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -48,6 +50,24 @@ final class MyBatisSessionsTest {
             A, Map.of("User", new SessionIdentity("17", START)), Map.of(), START, START, END, ""));
     assertEquals("{\"User\": \"17\"}", database.read("select data from sessions"));
     assertEquals(A, database.read("select encode(digest, 'hex') from sessions"));
+  }
+
+  @Test
+  void proofIsNoValueAndGoesWithItsUser() throws SQLException {
+    SessionIdentity proven = new SessionIdentity("17", START).with(Map.of("otp", START));
+    Map<String, SessionIdentity> both =
+        Map.of("User", proven, "customer", new SessionIdentity("8", START));
+    SessionData session = new SessionData(A, both, Map.of("k", "v"), START, START, END, "");
+    sessions.add(session);
+    SessionData found = sessions.find(A, START).orElseThrow();
+    assertEquals(both, found.identities());
+    assertEquals(Map.of("k", "v"), found.values());
+    sessions.removeUser(A, new UserId("User", "17"));
+    SessionData left = sessions.find(A, START).orElseThrow();
+    assertEquals(
+        "{\"value/k\": \"v\", \"customer\": \"8\"}", database.read("select data from sessions"));
+    assertTrue(sessions.rotate(left, new SessionData(B, both, Map.of(), START, START, END, "")));
+    assertEquals(both, sessions.find(B, START).orElseThrow().identities());
   }
 
   @Test

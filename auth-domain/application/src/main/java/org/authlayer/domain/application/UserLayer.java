@@ -446,8 +446,8 @@ public sealed class UserLayer<U> permits AuthLayer {
     return base;
   }
 
-  /** Operations of standard users have no prefix. */
-  String operation(String name) {
+  /** The name of an operation, which has the name of the type before it; not of standard users. */
+  public String operation(String name) {
     return accounts.isStandard()
         ? name
         : accounts.typeName() + Character.toUpperCase(name.charAt(0)) + name.substring(1);
