@@ -116,7 +116,7 @@ public final class Session {
   /**
    * The user of the session proved more than the credential that began the identity, which gets a
    * new identifier for it (DEC-15) and ends when it would. A later login of the type begins without
-   * it. Of a user whom the session does not remember at the end of the request, nothing is kept.
+   * it. Of a user that the session does not remember at the end of the request, nothing is kept.
    *
    * @param proof the name in {@link SessionIdentity#proofs}
    */

@@ -75,8 +75,8 @@ public sealed interface AuthEvent {
   record PasswordRehashed(Where where, UserId user) implements AuthEvent {}
 
   /**
-   * What a user proves beside the password was {@code enrolled}, {@code removed} or {@code renewed}
-   * (other recovery codes), or the user was {@code recovered} by a recovery code.
+   * A second factor of a user was {@code enrolled}, {@code removed} or {@code renewed} (other
+   * recovery codes), or the user was {@code recovered} by a recovery code.
    */
   record FactorChanged(Where where, UserId user, String change) implements AuthEvent {}
 

@@ -168,6 +168,20 @@ enum Rule {
               "javax.sql.."));
     }
   },
+  SECOND_FACTOR_SEES_THE_LAYER_AND_ITS_LIBRARIES(Area.SECOND_FACTOR) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain..",
+              "io.nayuki.qrcodegen..",
+              "java.sql..",
+              "javax.crypto..",
+              "javax.sql.."));
+    }
+  },
   NAMES_SAY_WHERE_HELIDON_IS(
       Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override

@@ -41,10 +41,8 @@ final class WaysAndDutiesTest {
   private static final Set<String> NO_LOGIN =
       Set.of("guard", "protection", "ownForms", "signUp", "keySet", "accountRoutes");
 
-  /**
-   * What is made elsewhere: the provider of Helidon Security, and a login at an OpenID provider.
-   */
-  private static final Set<String> ELSEWHERE = Set.of("provider", "OpenIdLogin");
+  /** What is made elsewhere: the provider of Helidon Security, and two modules. */
+  private static final Set<String> ELSEWHERE = Set.of("provider", "OpenIdLogin", "secondFactor");
 
   private static final Pattern CELL = Pattern.compile("- .+|\\w+Test#\\w+(?: \\w+Test#\\w+)*");
 

@@ -1,0 +1,9 @@
+/** One-time passwords of an authenticator app as a second factor, and recovery codes. */
+module org.authlayer.secondfactor {
+  requires static transitive org.jspecify;
+  requires transitive org.authlayer.domain.application;
+  requires io.nayuki.qrcodegen;
+  requires java.sql;
+
+  exports org.authlayer.secondfactor;
+}

@@ -1,0 +1,225 @@
+package org.authlayer.secondfactor;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.application.JsonBody;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.Website;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.Accounts;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
+
+/**
+ * The second factor of the users of one type: codes of an authenticator app (RFC 6238) and recovery
+ * codes. A login stays as it is; the session knows what it proved, and {@link #guard()} asks it.
+ *
+ * <pre>{@code
+ * SecondFactor<User> second = SecondFactor.of(layer, SECOND_FACTOR, "Clinic");
+ * return layer.sessionRoutes()
+ *     .and(second.routes().below("/second-factor"))
+ *     .and(Routes.of(Route.get("/letters", this::letters))
+ *         .behind(layer.sessions(), layer.guard(), second.guard()));
+ * }</pre>
+ *
+ * <p>A route behind {@link UserLayer#guard()} alone is open to a session that proved a password
+ * only, and to a token.
+ */
+public final class SecondFactor<U> {
+
+  /** How old a proof may be for an enrolment. */
+  private static final Duration FRESH = Duration.ofMinutes(10);
+
+  private final Factors<U> factors;
+  private final String issuer;
+
+  private SecondFactor(Factors<U> factors, String issuer) {
+    this.factors = factors;
+    this.issuer = issuer;
+  }
+
+  /**
+   * The second factor of the users of a layer; asks no store.
+   *
+   * @param issuer what an authenticator app shows beside the code, without a colon
+   */
+  public static <U> SecondFactor<U> of(UserLayer<U> layer, SecondFactorKeys keys, String issuer) {
+    if (issuer.isBlank() || issuer.contains(":")) {
+      throw new IllegalArgumentException("the issuer '" + issuer + "': use a name without a colon");
+    }
+    SecretBox box = keys.box(layer.settings(), layer.environment().random());
+    return new SecondFactor<>(
+        new Factors<>(layer, new FactorTable(layer.environment()), box), issuer);
+  }
+
+  /**
+   * Creates the tables {@code second_factors} and {@code second_factor_recovery_codes} where they
+   * are not there; for {@link org.authlayer.ports.driving.ApplicationFactory#start}.
+   */
+  public static void createTables(Environment environment) {
+    new FactorTable(environment).create();
+  }
+
+  /** Answers 403 to a session of a user with a second factor that did not prove it. */
+  public Middleware guard() {
+    return new ProofGuard<>(factors, new ProofGuard.Demand.IfEnrolled(), null);
+  }
+
+  /** As {@link #guard()}, and answers 403 to a user without a second factor. */
+  public Middleware required() {
+    return new ProofGuard<>(factors, new ProofGuard.Demand.Always(), null);
+  }
+
+  /**
+   * Answers 403 unless the session proved the second factor within this time; of a user without
+   * one, the password.
+   */
+  public Middleware guard(Duration within) {
+    return new ProofGuard<>(factors, new ProofGuard.Demand.Within(within), null);
+  }
+
+  /** Pages without a script, at a path of the application as that of {@link Website}. */
+  public SecondFactorPages<U> website(Website<U> site, String path, SecondFactorPages.Pages pages) {
+    return new SecondFactorPages<>(this, site, path, pages);
+  }
+
+  /**
+   * {@code GET ""} says what there is; {@code POST ""} proposes a secret and {@code POST /confirm}
+   * takes it into use; {@code POST /proof} proves a code, or the password where no factor is;
+   * {@code POST /recovery-codes} makes new ones, and {@code DELETE ""} removes the factor, each
+   * with a code.
+   */
+  public Routes routes() {
+    UserLayer<U> layer = factors.layer();
+    Routes proving =
+        Routes.of(
+                Route.get("", this::state).named(name("secondFactor")),
+                Route.post("/confirm", request -> codes(factors.confirm(request, code(request))))
+                    .named(name("confirmSecondFactor")),
+                Route.post("/proof", this::prove).named(name("proveSecondFactor")),
+                Route.post(
+                        "/recovery-codes", request -> codes(factors.renew(request, code(request))))
+                    .named(name("renewRecoveryCodes")),
+                Route.delete("", this::remove).named(name("removeSecondFactor")))
+            .behind(layer.sessions(), layer.guard());
+    return proving.and(
+        Routes.of(Route.post("", this::propose).named(name("proposeSecondFactor")))
+            .behind(layer.sessions(), layer.guard(), guard(FRESH)));
+  }
+
+  /** Removes the second factor of a user who lost it; returns whether there was one. */
+  public boolean remove(U user, AuthEvent.Where where) {
+    UserId owner = factors.layer().id(user);
+    boolean removed = factors.table().remove(owner);
+    if (removed) {
+      factors
+          .layer()
+          .environment()
+          .events()
+          .publish(new AuthEvent.FactorChanged(where, owner, "removed"));
+    }
+    return removed;
+  }
+
+  Factors<U> factors() {
+    return factors;
+  }
+
+  /** The guard of pages before an enrolment. */
+  Middleware fresh(String page) {
+    return new ProofGuard<>(factors, new ProofGuard.Demand.Within(FRESH), page);
+  }
+
+  String name(String operation) {
+    return factors.layer().operation(operation);
+  }
+
+  /** The address that an authenticator app reads from the QR code. */
+  String address(U user, byte[] secret) {
+    return "otpauth://totp/%s:%s?secret=%s&issuer=%s"
+        .formatted(encoded(issuer), encoded(account(user)), Base32.encode(secret), encoded(issuer));
+  }
+
+  private String account(U user) {
+    Accounts<U> accounts = factors.layer().useCases().listAccess().accounts();
+    return factors.passwords().isPresent()
+        ? accounts.loginName(user)
+        : factors.layer().id(user).text();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private HttpResponse state(Request request) {
+    UserId owner = factors.id(request);
+    Optional<Instant> since = factors.enrolled(owner).flatMap(FactorTable.Row::confirmed);
+    int codes = since.isPresent() ? factors.table().recoveryCodes(owner) : 0;
+    return answer(
+        JsonValue.object(
+            Map.entry("enrolled", JsonValue.of(since.isPresent())),
+            Map.entry("recovery_codes", JsonValue.of(codes))));
+  }
+
+  private HttpResponse propose(Request request) {
+    byte[] secret = factors.propose(request);
+    String address = address(factors.user(request), secret);
+    return answer(
+        JsonValue.object(
+            Map.entry("secret", JsonValue.of(Base32.encode(secret))),
+            Map.entry("uri", JsonValue.of(address))));
+  }
+
+  private HttpResponse prove(Request request) {
+    JsonValue.ObjectValue sent = JsonBody.of(request, "the proof");
+    if (sent.string("password").isPresent()) {
+      factors.provePassword(request, JsonBody.text(request, "the proof", "password"));
+    } else {
+      factors.proveCode(request, code(request));
+    }
+    return done();
+  }
+
+  private HttpResponse remove(Request request) {
+    factors.remove(request, code(request));
+    return done();
+  }
+
+  private static HttpResponse codes(List<RecoveryCode> codes) {
+    return answer(
+        JsonValue.object(
+            Map.entry(
+                "recovery_codes",
+                JsonValue.array(
+                    codes.stream().<JsonValue>map(code -> JsonValue.of(code.shown())).toList()))));
+  }
+
+  private static String code(Request request) {
+    return JsonBody.text(request, "the code", "code");
+  }
+
+  private static HttpResponse answer(JsonValue value) {
+    return Representation.json(value).with("Cache-Control", "no-store");
+  }
+
+  private static HttpResponse done() {
+    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  }
+
+  @Override
+  public String toString() {
+    return "SecondFactor[" + factors.layer() + "]";
+  }
+}
