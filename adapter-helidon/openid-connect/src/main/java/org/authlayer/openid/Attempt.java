@@ -40,7 +40,7 @@ record Attempt(String state, String nonce, String verifier, Memory memory) {
    * The part that the server has to know again.
    *
    * @param begun to the second
-   * @param user the identifier of the user who was logged in; empty without one
+   * @param user the identifier of the user who began it on a page of this site; else empty
    * @param next the way back; empty for the usual one
    */
   record Memory(Instant begun, String user, String next) {

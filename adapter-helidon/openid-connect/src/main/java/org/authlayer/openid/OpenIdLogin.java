@@ -3,6 +3,7 @@ package org.authlayer.openid;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -168,8 +169,20 @@ public final class OpenIdLogin<U> {
             secret,
             layer.environment().random(),
             own(""),
-            new Attempt.Memory(layer.environment().time().instant(), user(request), next));
+            new Attempt.Memory(
+                layer.environment().time().instant(),
+                isFromOwnPage(request) ? user(request) : "",
+                next));
     return leadingTo(flow.request(attempt).toString()).with("Set-Cookie", cookie.of(secret));
+  }
+
+  /**
+   * A page of another site can begin a login too, after it has logged the browser in at the
+   * provider as somebody else: such a login links no subject to the user who is logged in here.
+   */
+  private static boolean isFromOwnPage(Request request) {
+    List<String> from = request.message().headers().all("Sec-Fetch-Site");
+    return from.equals(List.of("same-origin")) || from.equals(List.of("none"));
   }
 
   /** Each step has a reason of its own to refuse; no answer says more than the step. */
@@ -234,7 +247,10 @@ public final class OpenIdLogin<U> {
       return known.get();
     }
     if (!attempt.memory().user().equals(user(request))) {
-      throw refused(request, 400, "Another user logged in here meanwhile. Begin again.");
+      throw refused(
+          request,
+          400,
+          "The user who is logged in here did not begin this login. Begin on a page of this site.");
     }
     OpenIdIdentity identity =
         flow.identity(proven)

@@ -16,8 +16,8 @@ public interface UnknownSubject<U> {
   /**
    * Stores a new user with the subject, or the subject for a user who is there.
    *
-   * @param request the request that ends the login; a user who is logged in on it was so when the
-   *     login began
+   * @param request the request that ends the login; a user who is logged in on it began the login,
+   *     on a page of this site ({@code Sec-Fetch-Site})
    * @return the user; empty to refuse the subject, or if it was stored meanwhile
    * @throws Exception an {@link org.authlayer.domain.Abort} is the answer, anything else is 500
    */

@@ -289,11 +289,45 @@ final class UnknownSubjectTest {
     assertEquals(2, shop.links.size());
     provider.subject = "ada-at-the-provider";
     browser.login(provider);
-    String again = browser.begin();
+    String again = begun(browser, Map.of("Sec-Fetch-Site", "same-origin"));
     provider.subject = "second-name-of-ada";
     assertEquals(303, browser.get(provider.agree(again).toString()).status());
     assertEquals(
         ada.number(), shop.links.get(new OpenIdSubject(provider.name(), "second-name-of-ada")));
+  }
+
+  /** Another site's page began it, where the browser is somebody else at the provider. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cross-site", "same-site", "absent"})
+  void loginThatAnotherSiteBeganLinksNoSubjectToTheUser(String from) {
+    AtomicReference<Shop> made = new AtomicReference<>();
+    made.set(
+        shop(
+            login ->
+                login.withUnknown(
+                    (identity, request) ->
+                        request
+                            .auth()
+                            .get(Shop.Customer.class)
+                            .filter(user -> made.get().link(user, identity.subject())))));
+    Shop shop = made.get();
+    Shop.Customer ada = shop.ada(provider);
+    Shop.Browser browser = shop.browser();
+    browser.login(provider);
+    OpenIdSubject stranger = new OpenIdSubject(provider.name(), "stranger");
+    provider.subject = stranger.value();
+    String foreign =
+        begun(browser, from.equals("absent") ? Map.of() : Map.of("Sec-Fetch-Site", from));
+    assertEquals(400, browser.get(provider.agree(foreign).toString()).status());
+    assertFalse(shop.links.containsKey(stranger));
+    assertTrue(browser.isLoggedIn());
+    String own = begun(browser, Map.of("Sec-Fetch-Site", "same-origin"));
+    assertEquals(303, browser.get(provider.agree(own).toString()).status());
+    assertEquals(ada.number(), shop.links.get(stranger));
+  }
+
+  private static String begun(Shop.Browser browser, Map<String, String> headers) {
+    return Shop.location(browser.send("GET", "/login/partner", headers, ""));
   }
 
   @Test
