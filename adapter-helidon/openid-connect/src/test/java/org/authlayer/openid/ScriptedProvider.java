@@ -34,6 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
@@ -68,6 +69,7 @@ final class ScriptedProvider implements AutoCloseable {
   private final InstantSource time;
   private final ECKey key;
   private final Map<String, Asked> codes = new ConcurrentHashMap<>();
+  private final AtomicInteger agreed = new AtomicInteger();
   private final CountDownLatch spoken = new CountDownLatch(1);
 
   /** What the document says beside the addresses. */
@@ -112,7 +114,7 @@ final class ScriptedProvider implements AutoCloseable {
 
   /** The person agrees: the address to which the browser is led back. */
   URI agree(String authorization) {
-    return agree(authorization, "code-" + codes.size());
+    return agree(authorization, "code-" + agreed.getAndIncrement());
   }
 
   URI agree(String authorization, String code) {
