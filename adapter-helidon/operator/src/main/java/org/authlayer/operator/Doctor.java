@@ -1,6 +1,5 @@
 package org.authlayer.operator;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -196,15 +195,13 @@ final class Doctor {
     while (!Files.exists(there) && there.getParent() != null) {
       there = there.getParent();
     }
-    try {
-      long left = Files.getFileStore(there).getUsableSpace() >> 20;
-      String text = left + " MiB left for " + key + " in " + there;
-      return left < MEBIBYTES_LEFT
-          ? Finding.wrong("disk", ExitCode.CONFIGURATION, text + "; make room, or name another")
-          : Finding.well("disk", text);
-    } catch (IOException unreadable) {
-      return Finding.wrong(
-          "disk", ExitCode.CONFIGURATION, "the disk of " + there + " cannot be asked");
+    if (there.toFile().getTotalSpace() == 0) {
+      return Finding.well("disk", "the disk of " + there + " reports no size");
     }
+    long left = there.toFile().getUsableSpace() >> 20;
+    String text = left + " MiB left for " + key + " in " + there;
+    return left < MEBIBYTES_LEFT
+        ? Finding.wrong("disk", ExitCode.CONFIGURATION, text + "; make room, or name another")
+        : Finding.well("disk", text);
   }
 }

@@ -4,13 +4,16 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.EvaluationResult;
+import com.tngtech.archunit.lang.conditions.ArchConditions;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.nio.file.FileStore;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -354,6 +357,13 @@ enum Rule {
               "javax.crypto..",
               "javax.sql..",
               "com.fasterxml.jackson.."));
+    }
+  },
+  /** In a root set by chroot the list of mounts has no row for the directory. */
+  DISKS_ARE_ASKED_BY_PATH(Area.values()) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return ArchConditions.not(ArchConditions.dependOnClassesThat(type(FileStore.class)));
     }
   },
   STATIC_STATE_IS_CONSTANT(Area.values()) {

@@ -2,11 +2,11 @@ package org.authlayer.server.metrics;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.guard.ListenerLoad;
 import org.authlayer.ports.driven.Databases;
@@ -137,28 +138,22 @@ final class SystemMetrics {
     to.gauge(
         "authlayer_disk_free_bytes",
         "Bytes that are free on the disk of an embedded database.",
-        values -> disks(directories, FileStore::getUsableSpace, values),
+        values -> disks(directories, File::getUsableSpace, values),
         DATABASE);
     to.gauge(
         "authlayer_disk_size_bytes",
         "Bytes of the disk of an embedded database.",
-        values -> disks(directories, FileStore::getTotalSpace, values),
+        values -> disks(directories, File::getTotalSpace, values),
         DATABASE);
   }
 
-  @FunctionalInterface
-  private interface Space {
-    long of(FileStore disk) throws IOException;
-  }
-
-  /** A disk that cannot be asked has no value. */
-  private static void disks(Map<String, Path> directories, Space space, Values values) {
+  /** A disk that reports no size has no value. */
+  private static void disks(
+      Map<String, Path> directories, ToLongFunction<File> space, Values values) {
     directories.forEach(
         (name, directory) -> {
-          try {
-            values.put(space.of(Files.getFileStore(directory)), name);
-          } catch (IOException unknown) {
-            LOGGER.log(System.Logger.Level.DEBUG, "the disk cannot be asked", unknown);
+          if (directory.toFile().getTotalSpace() > 0) {
+            values.put(space.applyAsLong(directory.toFile()), name);
           }
         });
   }

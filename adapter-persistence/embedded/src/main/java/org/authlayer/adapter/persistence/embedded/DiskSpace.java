@@ -1,7 +1,6 @@
 package org.authlayer.adapter.persistence.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
 import org.authlayer.ports.driven.StoreException;
 
@@ -11,8 +10,14 @@ record DiskSpace(Path directory, long mebibytes) {
   /** One piece of its journal is 16 MiB; without room for one the server does not start. */
   private static final int TOO_FEW = 17;
 
-  static DiskSpace of(Path directory) throws IOException {
-    return new DiskSpace(directory, Files.getFileStore(directory).getUsableSpace() >> 20);
+  /**
+   * A disk that reports no size limits nothing. {@code File} asks the path itself; {@code
+   * Files.getFileStore} also needs the list of mounts, which has no row for a root set by chroot.
+   */
+  static DiskSpace of(Path directory) {
+    File file = directory.toFile();
+    long bytes = file.getTotalSpace() == 0 ? Long.MAX_VALUE : file.getUsableSpace();
+    return new DiskSpace(directory, bytes >> 20);
   }
 
   void require(int needed) {
@@ -22,14 +27,10 @@ record DiskSpace(Path directory, long mebibytes) {
   }
 
   static String hint(Path directory, String otherwise) {
-    try {
-      DiskSpace disk = of(directory);
-      return disk.mebibytes < TOO_FEW
-          ? ": " + disk.isFull() + hint()
-          : ProcessLimits.HERE.shortage().map(": "::concat).orElse(otherwise);
-    } catch (IOException e) {
-      return otherwise;
-    }
+    DiskSpace disk = of(directory);
+    return disk.mebibytes < TOO_FEW
+        ? ": " + disk.isFull() + hint()
+        : ProcessLimits.HERE.shortage().map(": "::concat).orElse(otherwise);
   }
 
   private String isFull() {
