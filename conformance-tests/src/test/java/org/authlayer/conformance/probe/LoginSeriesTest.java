@@ -2,6 +2,7 @@ package org.authlayer.conformance.probe;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -34,7 +35,8 @@ class LoginSeriesTest {
   @Test
   void seriesIsSentOnceForAllChecksOfAProfile() throws Exception {
     LoginSeries first = LoginSeries.of(probe(target, Profile.TOKEN));
-    assertSame(first, LoginSeries.of(probe(target, Profile.TOKEN)));
+    assertSame(first.right(), LoginSeries.of(probe(target, Profile.TOKEN)).right());
+    assertNotSame(first.unknown(), first.again());
     assertNotEquals(first.own(), LoginSeries.of(probe(target, Profile.JWT)).own());
   }
 

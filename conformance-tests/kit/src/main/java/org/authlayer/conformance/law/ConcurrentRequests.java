@@ -19,7 +19,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
-  private static final int REGISTRATIONS = 5;
+  private static final int REGISTRATIONS = 4;
 
   private ConcurrentRequests() {}
 
@@ -28,8 +28,10 @@ final class ConcurrentRequests {
       case BASIC_LOGIN -> oneAddress(probe);
       case FORM -> logouts(probe);
       case ACCOUNT -> {
-        removals(probe);
-        passwords(probe);
+        Account own = probe.users().fresh();
+        String kept = probe.tokens().fresh(own);
+        removals(probe, own, kept);
+        passwords(probe, own, kept);
       }
       default -> users(probe);
     }
@@ -95,9 +97,7 @@ final class ConcurrentRequests {
     probe.refusal("no user is known after them", !after.isSuccess(), after);
   }
 
-  private static void removals(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
-    String kept = probe.tokens().fresh(own);
+  private static void removals(Probe probe, Account own, String kept) throws Exception {
     String gone = probe.tokens().fresh(own);
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(gone));
     String id =
@@ -116,9 +116,7 @@ final class ConcurrentRequests {
     probe.refused("the removed one", probe.guarded().bearer(gone));
   }
 
-  private static void passwords(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
-    String token = probe.tokens().fresh(own);
+  private static void passwords(Probe probe, Account own, String token) throws Exception {
     HttpCall change = probe.call("PUT", "/password").bearer(token);
     List<String> wanted = List.of("one " + own.password(), "two " + own.password());
     List<Callable<Answer>> calls = new ArrayList<>();

@@ -132,7 +132,7 @@ final class CredentialKinds {
     Map<Credential, String> held = new EnumMap<>(Credential.class);
     if (probe.claims(Profile.TOKEN)) {
       Probe tokens = probe.in(Profile.TOKEN);
-      Answer login = tokens.send(tokens.doors().login().basic(ada));
+      Answer login = tokens.sent(tokens.doors().login().basic(ada));
       IssuedToken token = IssuedToken.in(tokens, login);
       held.put(Credential.TOKEN, token.value());
       held.put(Credential.TOKEN_ID, token.id());
@@ -140,7 +140,7 @@ final class CredentialKinds {
     if (probe.claims(Profile.JWT)) {
       held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT).tokens().of(ada));
     } else if (probe.claims(Profile.JWT_MANUAL)) {
-      held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT_MANUAL).tokens().of(ada));
+      held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT_MANUAL).tokens().of(probe.users().bob()));
     }
     for (Profile able : List.of(Profile.SESSION, Profile.FORM)) {
       if (probe.claims(able) && !held.containsKey(Credential.SESSION)) {

@@ -25,9 +25,7 @@ final class EndedCredentials {
 
   private static final List<Logout> LOGOUTS =
       List.of(
-          new Logout("one login", List.of(0), 0),
-          new Logout("two logins of one user", List.of(0, 0), 0),
-          new Logout("the login of another user", List.of(0, 1), 0),
+          new Logout("a login of one user and two of another", List.of(0, 1, 1), 0),
           new Logout("a login, at the other instance", List.of(0), 1));
 
   private EndedCredentials() {}
@@ -39,9 +37,10 @@ final class EndedCredentials {
       }
       userDeleted(probe);
     } else {
-      tokenRemoved(probe);
-      passwordChanged(probe);
-      accountRemoved(probe);
+      Account own = probe.users().fresh();
+      Held kept = Held.by(probe, own);
+      tokenRemoved(probe, own, kept);
+      accountRemoved(probe, passwordChanged(probe, own, kept), kept);
     }
   }
 
@@ -147,9 +146,7 @@ final class EndedCredentials {
     }
   }
 
-  private static void tokenRemoved(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
-    Held kept = Held.by(probe, own);
+  private static void tokenRemoved(Probe probe, Account own, Held kept) throws Exception {
     for (Probe instance : probe.instances()) {
       Held gone = Held.by(probe, own);
       gone.opens(probe, "a token");
@@ -172,9 +169,8 @@ final class EndedCredentials {
         .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
   }
 
-  private static void passwordChanged(Probe probe) throws Exception {
-    Account first = probe.users().fresh();
-    Held kept = Held.by(probe, first);
+  /** Returns the account with its last password. */
+  private static Account passwordChanged(Probe probe, Account first, Held kept) throws Exception {
     List<Probe> instances = probe.instances();
     Account now = first;
     List<Account> earlier = new ArrayList<>();
@@ -195,6 +191,7 @@ final class EndedCredentials {
     formerPassword(probe, earlier.getFirst());
     probe.refused(
         "the password before", probe.in(Profile.TOKEN).doors().login().basic(earlier.getLast()));
+    return now;
   }
 
   private static void formerPassword(Probe probe, Account former) throws Exception {
@@ -211,9 +208,7 @@ final class EndedCredentials {
     }
   }
 
-  private static void accountRemoved(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
-    Held held = Held.by(probe, own);
+  private static void accountRemoved(Probe probe, Account own, Held held) throws Exception {
     Held other = Held.by(probe, own);
     held.opens(probe, "a token");
     HttpCall delete = probe.instances().getLast().call("DELETE", "").bearer(held.token());

@@ -51,17 +51,23 @@ final class EquivalentRequests {
           new Spelling("escaped letters", call -> text(call, EquivalentRequests::escaped)),
           new Spelling("chunked content", EquivalentRequests::chunked));
 
-  private static final List<Spelling> FORM =
+  /** A login costs a hash, so one request has several spellings at once. */
+  private static final List<List<Spelling>> FORM =
       List.of(
-          typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
-          typed("the type in capitals", "Application/X-WWW-Form-URLencoded"),
-          new Spelling("all in percent-encoding", call -> text(call, EquivalentRequests::percent)),
-          new Spelling("%20 for a blank", call -> text(call, text -> text.replace("+", "%20"))),
-          new Spelling("small hexadecimal digits", call -> text(call, EquivalentRequests::small)),
-          new Spelling("another field before its own", call -> text(call, text -> "a=1&" + text)),
-          new Spelling(
-              "another field after its own", call -> text(call, text -> text + "&z=&y=%26")),
-          new Spelling("chunked content", EquivalentRequests::chunked));
+          List.of(
+              typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
+              new Spelling("%20 for a blank", call -> text(call, text -> text.replace("+", "%20"))),
+              new Spelling(
+                  "small hexadecimal digits", call -> text(call, EquivalentRequests::small)),
+              new Spelling(
+                  "another field before its own", call -> text(call, text -> "a=1&" + text))),
+          List.of(
+              typed("the type in capitals", "Application/X-WWW-Form-URLencoded"),
+              new Spelling(
+                  "all in percent-encoding", call -> text(call, EquivalentRequests::percent)),
+              new Spelling(
+                  "another field after its own", call -> text(call, text -> text + "&z=&y=%26")),
+              new Spelling("chunked content", EquivalentRequests::chunked)));
 
   private EquivalentRequests() {}
 
@@ -106,15 +112,35 @@ final class EquivalentRequests {
   private static void login(Probe probe) throws Exception {
     LawUser person = LawUser.of(probe, 0);
     HttpCall login = probe.doors().login(person.account().email(), person.account().password());
-    for (Spelling spelling : FORM) {
-      Answer answer = probe.send(spelling.of().apply(login));
-      String session = probe.sessions().in(answer).orElse("");
-      probe.twin("a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
-      probe.known(
-          "the session of a form, " + spelling.words(),
-          probe.sessions().page(session),
-          person.account());
+    for (List<Spelling> spellings : FORM) {
+      HttpCall all = login;
+      for (Spelling spelling : spellings) {
+        all = spelling.of().apply(all);
+      }
+      Answer answer = probe.send(all);
+      if (begins(probe, answer)) {
+        String words = spellings.stream().map(Spelling::words).collect(Collectors.joining(", "));
+        begins(probe, words, answer, person.account());
+      } else {
+        for (Spelling alone : spellings) {
+          Answer one = probe.send(alone.of().apply(login));
+          begins(probe, alone.words(), one, person.account());
+        }
+        probe.twin("a session begins: a form, with all of these at once", false, answer);
+      }
     }
+  }
+
+  private static boolean begins(Probe probe, Answer answer) throws Exception {
+    String session = probe.sessions().in(answer).orElse("");
+    return !session.isEmpty() && probe.send(probe.sessions().page(session)).isSuccess();
+  }
+
+  private static void begins(Probe probe, String words, Answer answer, Account account)
+      throws Exception {
+    String session = probe.sessions().in(answer).orElse("");
+    probe.twin("a session begins: a form, " + words, !session.isEmpty(), answer);
+    probe.known("the session of a form, " + words, probe.sessions().page(session), account);
   }
 
   private static void alike(

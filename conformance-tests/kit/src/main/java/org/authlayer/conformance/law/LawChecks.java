@@ -51,7 +51,7 @@ public final class LawChecks {
       case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(SOME, failures(probe)));
       case ACCOUNT -> {
         Account own = LawUser.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
-        String token = probe.tokens().fresh(own);
+        String token = probe.tokens().of(own);
         SentText current = SentTexts.current(probe, own, token);
         ExactTexts.holds(
             probe,

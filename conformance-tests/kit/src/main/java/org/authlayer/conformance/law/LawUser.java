@@ -54,7 +54,7 @@ record LawUser(Account account, Answer saved, Answer login) {
             ? email.toLowerCase(Locale.ROOT)
             : email;
     Account account = new Account(saved.json().path("id").asText(""), NAME, kept, password);
-    Answer login = probe.send(probe.doors().login(kept, password));
+    Answer login = probe.sent(probe.doors().login(kept, password));
     return new LawUser(account, saved, login);
   }
 

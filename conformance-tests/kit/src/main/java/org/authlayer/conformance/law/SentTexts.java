@@ -45,7 +45,7 @@ final class SentTexts {
   }
 
   private static String opaque(Probe probe) throws Exception {
-    return probe.tokens().of(probe.users().ada());
+    return probe.tokens().of(probe.users().owner());
   }
 
   /** A token with a character that only one alphabet of base64 has, or else any token. */

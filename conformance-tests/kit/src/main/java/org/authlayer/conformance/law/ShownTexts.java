@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
@@ -28,7 +30,9 @@ final class ShownTexts {
   private ShownTexts() {}
 
   static void isShownAsSent(Probe probe) throws Exception {
-    LawUser person = LawUser.of(probe, 0);
+    boolean shared = Set.of(Profile.SESSION, Profile.COMPOSITION).contains(probe.profile());
+    Probe issuer = shared && probe.claims(Profile.TOKEN) ? probe.in(Profile.TOKEN) : probe;
+    LawUser person = LawUser.of(issuer, 0);
     Account account = person.account();
     probe.accepted("a name and an address of many kinds of characters", person.saved());
     shows(probe, "the answer to the registration", person.saved(), account);
@@ -42,7 +46,7 @@ final class ShownTexts {
         shows(probe, "the record", probe.send(probe.guarded().bearer(token)), account);
       }
       case SESSION -> {
-        String token = probe.tokens().fresh(account);
+        String token = probe.tokens().of(account);
         Answer me = probe.known("a token", probe.guarded().bearer(token), account);
         String session = probe.sessions().in(me).orElse("");
         probe.known("its session", probe.sessions().page(session), account);
@@ -78,7 +82,8 @@ final class ShownTexts {
   }
 
   private static void kept(Probe probe, String name, boolean isPlain) throws Exception {
-    Answer answer = probe.send(Applicant.of(probe).named(name).call());
+    Answer answer =
+        isPlain ? Peculiar.named(probe, name) : probe.send(Applicant.of(probe).named(name).call());
     if (answer.isSuccess() || isPlain) {
       probe.accepted("the name " + words(name), answer);
       String smallest =
@@ -155,7 +160,7 @@ final class ShownTexts {
   }
 
   private static void secure(Probe probe, Account account) throws Exception {
-    String token = probe.in(Profile.TOKEN).tokens().fresh(account);
+    String token = probe.in(Profile.TOKEN).tokens().of(account);
     Answer answer = probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
     String text = answer.json().isMissingNode() ? answer.text() : texts(answer.json());
     boolean named = probe.declared().find("decisions.secure.user").orElse("").contains("{name}");

@@ -9,6 +9,9 @@ import org.authlayer.conformance.wire.HttpCall;
 /** A client that keeps the session cookie and nothing else. */
 public final class Browser {
 
+  /** An identifier that no server issued. */
+  public static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
+
   private final Probe probe;
   private String cookie;
 
@@ -36,6 +39,20 @@ public final class Browser {
     return browser;
   }
 
+  /** With the session that all checks share, so that none may end it. */
+  public static Browser of(Probe probe, Account account) throws Exception {
+    return after(probe, probe.sessions().opened(account));
+  }
+
+  /** After a login of Ada with an identifier that no server issued; sent once in a run. */
+  public static Browser planted(Probe probe) throws Exception {
+    Browser browser = holding(probe, PLANTED);
+    Account ada = probe.users().ada();
+    String name = probe.sessions().cookieName();
+    browser.keep(probe.sent(probe.sessions().opening(ada).cookie(name, PLANTED)));
+    return browser;
+  }
+
   /** The value of the cookie; empty when there is none. */
   public String cookie() {
     return cookie;
@@ -45,10 +62,14 @@ public final class Browser {
   public Answer open(HttpCall call) throws Exception {
     String name = probe.sessions().cookieName();
     Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
+    keep(answer);
+    return answer;
+  }
+
+  private void keep(Answer answer) {
     if (!lines(answer).isEmpty()) {
       cookie = probe.sessions().in(answer).orElse("");
     }
-    return answer;
   }
 
   /** A form login, or a request with a Bearer token where the profile has no form. */

@@ -50,6 +50,11 @@ public final class Probe {
     return target.wire().send(call);
   }
 
+  /** The answer to a request that several checks send; sent once in a run. */
+  public Answer sent(HttpCall call) throws Exception {
+    return once("answer to " + call.key(), Answer.class, () -> send(call));
+  }
+
   public Answer accepted(String respect, HttpCall call) throws Exception {
     return accepted(respect, send(call));
   }

@@ -13,6 +13,22 @@ public record Registered(Applicant own, Answer saved) {
     return probe.once(key, Registered.class, () -> sent(probe));
   }
 
+  /** Another one with the same address, who registers later. */
+  public Applicant rival() {
+    return own.password("Wrong-" + own.password());
+  }
+
+  /** The answer to the rival. */
+  public Answer contested(Probe probe) throws Exception {
+    return probe.sent(rival().in(probe).call());
+  }
+
+  /** The answer to the owner's login after the rival's registration. */
+  public Answer kept(Probe probe) throws Exception {
+    contested(probe);
+    return probe.sent(own.in(probe).login());
+  }
+
   /** The answer, which has to have saved the user. */
   public static Answer isSaved(Probe probe, String respect) throws Exception {
     Registered twin = of(probe);

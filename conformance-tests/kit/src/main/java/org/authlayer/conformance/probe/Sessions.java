@@ -14,10 +14,14 @@ public record Sessions(Probe probe) {
     return probe.declared().text("decisions.session.cookie.name");
   }
 
-  /** Of the owner the one that all checks share, so that none may end it; of others a fresh one. */
+  /** One that all checks share, so that none may end it. */
   public String of(Account account) throws Exception {
-    boolean isShared = probe.profile() == Profile.FORM && account.equals(probe.users().owner());
-    return isShared ? begun(LoginSeries.of(probe).right()) : fresh(account);
+    return begun(opened(account));
+  }
+
+  /** What began the session that all checks share. */
+  public Answer opened(Account account) throws Exception {
+    return probe.sent(opening(account));
   }
 
   /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */

@@ -21,12 +21,11 @@ public record Tokens(Probe probe) {
 
   /** A token of a user, issued once per run, user and profile; no check may end it. */
   public String of(Account account) throws Exception {
-    String key = "token " + issuer().id() + " " + account.email();
-    return probe.once(key, String.class, () -> fresh(account));
+    return issued(probe.sent(login(account))).string(member());
   }
 
   public String fresh(Account account) throws Exception {
-    return login(account).string(member());
+    return issued(probe.send(login(account))).string(member());
   }
 
   /** Takes a token back, as its owner does with another one. */
@@ -72,18 +71,19 @@ public record Tokens(Probe probe) {
   private List<IssuedToken> lane(Account account) throws Exception {
     List<IssuedToken> lane = new ArrayList<>();
     for (int login = 0; login < LOGINS_PER_LANE; login++) {
-      lane.add(IssuedToken.in(probe, login(account)));
+      lane.add(IssuedToken.in(probe, issued(probe.send(login(account)))));
     }
     return lane;
   }
 
-  private Answer login(Account account) throws Exception {
+  private HttpCall login(Account account) {
     HttpCall call = probe.call(issuer(), "POST", "/login");
-    Answer answer =
-        probe.send(
-            issuer() == Profile.JWT_MANUAL
-                ? probe.doors().manual(call, account)
-                : call.basic(account));
+    return issuer() == Profile.JWT_MANUAL
+        ? probe.doors().manual(call, account)
+        : call.basic(account);
+  }
+
+  private static Answer issued(Answer answer) {
     if (!answer.isSuccess()) {
       throw new Obstacle("no token was issued: the answer was " + answer.status());
     }

@@ -36,6 +36,7 @@ public record Users(Probe probe) {
     return switch (probe.profile()) {
       case SIMPLE -> new Account("", probe.declared().text("credentials.simple.name"), "", "");
       case BASIC_LOGIN, FORM -> LoginSeries.of(probe).own();
+      case JWT_MANUAL -> bob();
       default -> ada();
     };
   }

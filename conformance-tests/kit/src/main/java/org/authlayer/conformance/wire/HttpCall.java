@@ -83,6 +83,12 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
     return new HttpCall(method, URI.create(base + "?" + query), headers, body);
   }
 
+  /** The same for requests of the same bytes. */
+  public String key() {
+    String content = new String(body, StandardCharsets.ISO_8859_1);
+    return String.join("\n", method, uri.toString(), headers.toString(), content);
+  }
+
   /** As in a form or a query. */
   public static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);

@@ -50,16 +50,16 @@ public final class DeclaredAnswerChecks {
 
   static void takenAddressIsAnsweredAsDeclared(Probe probe) throws Exception {
     int status = probe.declared().number("decisions.duplicateEmailStatus");
-    Applicant owner = Applicant.of(probe);
-    Answer saved = owner.registers("a free address");
-    Answer refused = probe.refused("a taken address", status, owner.password("rival pass").call());
+    Answer saved = Registered.isSaved(probe, "a free address");
+    Registered owner = Registered.of(probe);
+    Answer refused = probe.refused("a taken address", status, owner.contested(probe));
     boolean reveals = probe.declared().yes("decisions.duplicateEmailReveals");
     boolean words = probe.declared().is("decisions.reasons", "english");
     probe.refusal(
         reveals ? "the reason is the address" : "the reason is not the address",
         !words || ErrorText.tellsOfAddress(ErrorText.of(probe, refused)) == reveals,
         refused);
-    Answer login = owner.logsIn("the first password");
+    Answer login = probe.accepted("the first password", owner.kept(probe));
     probe.positive("the record is untouched", login.json().equals(saved.json()), login);
   }
 

@@ -137,7 +137,8 @@ public final class DeclaredStateChecks {
     HttpCall secure = probe.call("GET", "/secure");
     Declared declared = probe.declared();
     Answer admin =
-        probe.accepted("the Admin's credential", CompositionChecks.admin(probe, secure, ""));
+        probe.accepted(
+            "the Admin's credential", probe.sent(CompositionChecks.admin(probe, secure, "")));
     String name = declared.find("credentials.admin.name").orElse("");
     answers(probe, "an Admin", filled(declared.text("decisions.secure.admin"), name), admin);
     Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
@@ -155,17 +156,17 @@ public final class DeclaredStateChecks {
   }
 
   static void schemesAreThoseDeclared(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
+    Account owner = probe.users().owner();
     List<String> schemes = probe.declared().names("decisions.advice." + probe.profile().id());
-    opens(probe, schemes.contains("basic"), "Basic alone", probe.guarded().basic(ada));
+    opens(probe, schemes.contains("basic"), "Basic alone", probe.guarded().basic(owner));
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall bearer = probe.guarded().bearer(probe.tokens().of(ada));
+      HttpCall bearer = probe.guarded().bearer(probe.tokens().of(probe.users().ada()));
       opens(probe, schemes.contains("bearer"), "a token alone", bearer);
     }
     if (schemes.contains("session")) {
-      Browser.signedIn(probe, ada).isKnownAs(ada, "the session cookie alone");
+      Browser.of(probe, owner).isKnownAs(owner, "the session cookie alone");
     } else if (probe.profile() == Profile.SESSION) {
-      Browser.signedIn(probe, ada).isTurnedAway("the session cookie alone");
+      Browser.of(probe, owner).isTurnedAway("the session cookie alone");
     }
   }
 
@@ -175,7 +176,7 @@ public final class DeclaredStateChecks {
 
   private static void opens(Probe probe, boolean declared, String respect, HttpCall call)
       throws Exception {
-    Answer answer = probe.send(call);
+    Answer answer = probe.sent(call);
     probe.note(
         declared ? Kind.TWIN : Kind.REFUSAL,
         respect + (declared ? " opens" : " does not open") + " the route, as declared",

@@ -27,19 +27,21 @@ public final class CompositionChecks {
     Account ada = probe.users().ada();
     Account bob = probe.users().bob();
     for (HttpCall route : chained(probe)) {
-      probe.known("a password", route.basic(ada), ada);
-      probe.known("a token", route.bearer(probe.tokens().of(bob)), bob);
+      Answer login = probe.accepted("a password", probe.sent(route.basic(bob)));
+      probe.identifies("the answer names the user whose password was sent", login, bob);
+      probe.known("a token", route.bearer(probe.tokens().of(ada)), ada);
       probe.refused("neither", route);
     }
   }
 
   public static void neitherCredentialEndsIn401(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
     for (HttpCall route : chained(probe)) {
-      probe.accepted("the right password", route.basic(ada));
-      probe.accepted("an issued token", route.bearer(probe.tokens().of(ada)));
+      probe.accepted("the right password", probe.sent(route.basic(bob)));
+      probe.accepted("an issued token", route.bearer(probe.tokens().of(bob)));
       probe.refused("no header", route);
-      probe.refused("a wrong password", route.basic(ada.email(), ada.password() + "x"));
+      HttpCall wrong = route.basic(bob.email(), bob.password() + "x");
+      probe.refused("a wrong password", probe.sent(wrong));
       probe.refused("an unknown token", route.bearer(NO_TOKEN));
       probe.refused("an Admin's credential", admin(probe, route, ""));
     }
@@ -47,7 +49,7 @@ public final class CompositionChecks {
 
   public static void eitherTypeIsEnough(Probe probe) throws Exception {
     HttpCall secure = probe.call("GET", "/secure");
-    probe.accepted("the Admin's credential", admin(probe, secure, ""));
+    probe.accepted("the Admin's credential", probe.sent(admin(probe, secure, "")));
     probe.accepted("a User's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("neither", secure);
   }
@@ -55,10 +57,10 @@ public final class CompositionChecks {
   public static void neitherTypeEndsIn401(Probe probe) throws Exception {
     HttpCall secure = probe.call("GET", "/secure");
     Account ada = probe.users().ada();
-    Answer admin = probe.accepted("the Admin's credential", admin(probe, secure, ""));
+    Answer admin = probe.accepted("the Admin's credential", probe.sent(admin(probe, secure, "")));
     Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
     probe.refused("no credential", secure);
-    probe.refused("the Admin's name, a wrong password", admin(probe, secure, "x"));
+    probe.refused("the Admin's name, a wrong password", probe.sent(admin(probe, secure, "x")));
     String name = probe.declared().text("credentials.admin.username");
     probe.refused("the Admin's name, no password", secure.basic(name, ""));
     probe.refused("the Admin's name, a User's password", secure.basic(name, ada.password()));

@@ -69,7 +69,7 @@ public final class DeclaredJwtChecks {
     JwtDoor door = new JwtDoor(probe);
     Declared declared = probe.declared();
     JwtForge forge = JwtForge.trusted(probe);
-    Jwt token = door.fresh();
+    Jwt token = door.issued();
     Set<String> names = new HashSet<>();
     token.payload().fieldNames().forEachRemaining(names::add);
     Set<String> expected = Set.copyOf(declared.names("decisions.jwt.claims"));

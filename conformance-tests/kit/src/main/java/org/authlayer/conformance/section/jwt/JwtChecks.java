@@ -143,7 +143,7 @@ public final class JwtChecks {
 
   static void expiredTokenAuthenticatesNobody(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
-    Jwt issued = door.fresh();
+    Jwt issued = door.issued();
     try {
       JwtForge forge = JwtForge.trusted(probe);
       Instant now = probe.levers().time(probe.send(probe.guarded()));
@@ -155,7 +155,7 @@ public final class JwtChecks {
             lasting(forge, issued, Instant.EPOCH, unset));
       }
     } catch (NotObserved noKey) {
-      waitWithTheClock(probe, door, issued);
+      waitWithTheClock(probe, door, door.fresh());
     }
   }
 

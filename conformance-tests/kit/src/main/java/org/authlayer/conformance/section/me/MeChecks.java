@@ -66,7 +66,8 @@ public final class MeChecks {
     Optional<String> password = probe.declared().find("credentials.simple.password");
     if (username.isPresent() && password.isPresent()) {
       HttpCall basic = guarded.basic(username.get(), password.get());
-      probe.known("a password", basic, simple);
+      Answer known = probe.accepted("a password", probe.sent(basic));
+      probe.identifies("the answer names the user whose password was sent", known, simple);
     }
   }
 

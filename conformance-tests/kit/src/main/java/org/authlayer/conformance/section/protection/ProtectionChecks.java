@@ -59,14 +59,15 @@ public final class ProtectionChecks {
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     HttpCall login = probe.doors().login().fields(probe.doors().credentials(ada));
-    FormLogin.succeeded(probe, "the site's own page", probe.send(login.fromOwnPage()), ada);
+    Answer begun = probe.send(login.fromOwnPage());
+    FormLogin.succeeded(probe, "the site's own page", begun, ada);
     String foreign = probe.declared().text("decisions.foreignOrigin");
     for (Foreign one : FOREIGN) {
       answered(probe, foreign, one.respect(), one.sent(login), ada);
     }
     String silent = probe.declared().text("decisions.withoutOrigin");
     answered(probe, silent, "a request that says nothing of a page", login, ada);
-    Browser browser = Browser.signedIn(probe, ada);
+    Browser browser = Browser.after(probe, begun);
     HttpCall logout = probe.call("POST", probe.declared().text("form.logout"));
     browser.open(FOREIGN.get(0).sent(logout));
     if (!foreign.equals(ACCEPTED)) {

@@ -18,8 +18,6 @@ import org.authlayer.conformance.wire.HttpCall;
  * Sessions that should have ended or have no user, and two users in one request: AL-SEC-04 to 06.
  */
 public final class SessionSafetyChecks {
-  private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
-
   private SessionSafetyChecks() {}
 
   public static List<WireCheck> all() {
@@ -46,10 +44,8 @@ public final class SessionSafetyChecks {
 
   static void othersDoNotChooseTheIdentifier(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    Browser victim = Browser.holding(probe, PLANTED);
-    victim.signIn(ada);
-    victim.isKnownAs(ada, "after a login with an identifier that was never issued");
-    Browser.holding(probe, PLANTED).isTurnedAway("the identifier that was never issued");
+    Browser.planted(probe).isKnownAs(ada, "after a login with an identifier that was never issued");
+    Browser.holding(probe, Browser.PLANTED).isTurnedAway("the identifier that was never issued");
     Browser stranger = Browser.fresh(probe);
     for (HttpCall visit : visits(probe)) {
       stranger.open(visit);

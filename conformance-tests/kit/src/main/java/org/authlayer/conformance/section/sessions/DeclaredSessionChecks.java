@@ -23,7 +23,6 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared answers about sessions: AL-DEC-12 to AL-DEC-15, AL-DEC-46. */
 public final class DeclaredSessionChecks {
-  private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
   private static final Duration LONG = Duration.ofDays(365);
   private static final int MOST_STEPS = 200;
 
@@ -97,10 +96,9 @@ public final class DeclaredSessionChecks {
     if (probe.profile() == Profile.FORM || probe.declared().is("decisions.conflict", "lastWins")) {
       changes(probe, browser, bob, "a login of another user");
     }
-    Browser victim = Browser.holding(probe, PLANTED);
-    victim.signIn(ada);
-    probe.holds("a planted identifier is not adopted", !victim.cookie().equals(PLANTED));
-    Browser.holding(probe, PLANTED).isTurnedAway("the planted identifier");
+    String victim = Browser.planted(probe).cookie();
+    probe.holds("a planted identifier is not adopted", !victim.equals(Browser.PLANTED));
+    Browser.holding(probe, Browser.PLANTED).isTurnedAway("the planted identifier");
     boolean handsOut = probe.declared().yes("decisions.session.anonymousCookie");
     Answer anonymous = Browser.fresh(probe).open(visit(probe));
     probe.positive(

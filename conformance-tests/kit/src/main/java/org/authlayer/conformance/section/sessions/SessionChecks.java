@@ -39,21 +39,22 @@ public final class SessionChecks {
   }
 
   static void authenticatedRequestSetsTheCookie(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Browser browser = Browser.fresh(probe);
-    Answer answer = browser.signIn(ada);
+    Account owner = probe.users().owner();
+    Answer answer = probe.sessions().opened(owner);
+    Browser browser = Browser.after(probe, answer);
     probe.twin("a good credential sets the cookie", !browser.cookie().isEmpty(), answer);
-    browser.isKnownAs(ada, "the cookie that was set");
+    browser.isKnownAs(owner, "the cookie that was set");
     Browser nobody = Browser.after(probe, refusal(probe));
     nobody.isTurnedAway("whatever cookie a bad credential sets");
   }
 
   static void cookieAloneAuthenticates(Probe probe) throws Exception {
     probe.users().ada();
-    Account bob = probe.users().bob();
-    Browser browser = Browser.signedIn(probe, bob);
+    probe.users().bob();
+    Account owner = probe.users().owner();
+    Browser browser = Browser.of(probe, owner);
     for (int request = 1; request <= 5; request++) {
-      browser.isKnownAs(bob, "the cookie alone, request " + request);
+      browser.isKnownAs(owner, "the cookie alone, request " + request);
     }
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
@@ -78,16 +79,15 @@ public final class SessionChecks {
     probe.equal("the cookie is the user's id", false, Uuids.areSame(owner.id(), cookie));
     Browser.holding(probe, RANDOM).isTurnedAway("a random value");
     Browser.holding(probe, "A".repeat(4_000)).isTurnedAway("a very long value");
-    Browser planted = Browser.holding(probe, RANDOM);
-    planted.signIn(probe.users().ada());
-    planted.isKnownAs(probe.users().ada(), "a login with a value that the client made up");
-    Browser.holding(probe, RANDOM).isTurnedAway("that value, afterwards");
+    Browser.planted(probe)
+        .isKnownAs(probe.users().ada(), "a login with a value that the client made up");
+    Browser.holding(probe, Browser.PLANTED).isTurnedAway("that value, afterwards");
   }
 
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
-    List<Account> accounts = List.of(probe.users().ada(), probe.users().bob());
+    List<Account> accounts = List.of(probe.users().owner(), probe.users().bob());
     List<Browser> browsers =
-        List.of(Browser.signedIn(probe, accounts.get(0)), Browser.signedIn(probe, accounts.get(1)));
+        List.of(Browser.of(probe, accounts.get(0)), Browser.signedIn(probe, accounts.get(1)));
     Random order = new Random(50);
     for (int request = 1; request <= 50; request++) {
       int client = order.nextInt(2);
@@ -102,8 +102,8 @@ public final class SessionChecks {
   }
 
   static void cookieIsNeitherSecureNorHttpOnly(Probe probe) throws Exception {
-    Browser browser = Browser.fresh(probe);
-    Answer answer = browser.signIn(probe.users().ada());
+    Answer answer = probe.sessions().opened(probe.users().owner());
+    Browser browser = Browser.after(probe, answer);
     List<String> lines = browser.lines(answer);
     probe.positive("a login sets the cookie", !lines.isEmpty(), answer);
     String configured = probe.declared().find("decisions.session.cookie.attributes").orElse("");
@@ -177,16 +177,14 @@ public final class SessionChecks {
     Browser.after(probe, logins.right()).isKnownAs(logins.own(), "the right password");
     staysAnonymous(probe, "a wrong password", logins.wrong());
     staysAnonymous(probe, "an unknown user", logins.unknown());
-    staysAnonymous(probe, "empty fields", probe.send(probe.doors().login("", "")));
+    staysAnonymous(probe, "empty fields", probe.sent(probe.doors().login("", "")));
   }
 
   public static void publicRouteServesBothAndKnowsOne(Probe probe) throws Exception {
-    String email = probe.users().freshEmail();
-    String name = "Known" + email.substring(0, email.indexOf('@'));
-    Account known = probe.users().register(name, email, "kit password " + email);
+    Account known = LoginSeries.of(probe).own();
     HttpCall open = probe.call("GET", probe.declared().text("form.public"));
     probe.accepted("no cookie", open);
-    Answer friend = Browser.signedIn(probe, known).open(open);
+    Answer friend = Browser.of(probe, known).open(open);
     probe.twin("the target accepts the request: the cookie", friend.isSuccess(), friend);
     probe.positive("the cookie's user is known", shows(friend, known), friend);
     Answer stranger = probe.accepted("no cookie once more", open);

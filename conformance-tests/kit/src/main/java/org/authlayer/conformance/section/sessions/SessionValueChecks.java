@@ -82,9 +82,9 @@ public final class SessionValueChecks {
 
   static void valueKeepsNoUserOfRevokedToken(Probe probe) throws Exception {
     HttpCall values = route(probe, "POST", VALUES);
-    Account own = probe.users().fresh();
+    Account own = owner(probe);
     String revoked = probe.tokens().fresh(own);
-    String kept = probe.tokens().fresh(own);
+    String kept = probe.tokens().of(own);
     Browser browser = opened(probe, revoked);
     Browser other = opened(probe, kept);
     for (String color : List.of("red", "green")) {
@@ -106,7 +106,7 @@ public final class SessionValueChecks {
     HttpCall values = route(probe, "POST", VALUES);
     String declared = probe.declared().text("decisions.session.maxPerUser");
     int most = declared.equals("none") ? CROWD : Digits.small(declared);
-    Account own = probe.users().fresh();
+    Account own = owner(probe);
     Map<String, String> value = Map.of("color", "red");
     try (Moved clock = new Moved(probe.levers().clockIfAny())) {
       Browser browser = Browser.signedIn(probe, own);
@@ -127,10 +127,10 @@ public final class SessionValueChecks {
   static void usersOfTwoTypesComeAndGoAlone(Probe probe) throws Exception {
     HttpCall login = route(probe, "POST", SECOND);
     HttpCall page = route(probe, "GET", SECOND);
-    Account first = probe.users().fresh();
+    Account first = owner(probe);
     Account second = probe.users().bob();
     String revoked = probe.tokens().fresh(first);
-    String kept = probe.tokens().fresh(first);
+    String kept = probe.tokens().of(first);
     Browser browser = opened(probe, revoked);
     browser.isKnownAs(first, "before a second user");
     probe.refused("the page of the second type, for the first", browser.open(page));
@@ -141,6 +141,11 @@ public final class SessionValueChecks {
     browser.isTurnedAway("the user of the token that was taken back");
     shows(probe, "after the first user left", browser.open(page), second);
     browser.isTurnedAway("the user of that token, after the second user was seen");
+  }
+
+  /** A user of these clauses, with few sessions. */
+  private static Account owner(Probe probe) throws Exception {
+    return probe.users().shared("with values", () -> probe.users().fresh());
   }
 
   private static Browser opened(Probe probe, String token) throws Exception {

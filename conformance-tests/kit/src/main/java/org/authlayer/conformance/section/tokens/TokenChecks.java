@@ -62,7 +62,7 @@ public final class TokenChecks {
   static void tokenBelongsToWhoLoggedIn(Probe probe) throws Exception {
     Account cyd = probe.users().cyd();
     LoginSeries logins = LoginSeries.of(probe);
-    belongsTo(probe, cyd, probe.send(probe.doors().login().basic(cyd)));
+    belongsTo(probe, cyd, probe.sent(probe.doors().login().basic(cyd)));
     belongsTo(probe, logins.own(), logins.right());
   }
 
