@@ -13,6 +13,7 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
@@ -266,7 +267,17 @@ public final class AuthRuntime implements AutoCloseable {
   }
 
   private static OwnAccess ownAccess(List<ApplicationFactory> applications) {
-    return (owner, stores) -> applications.forEach(one -> one.ownAccess().end(owner, stores));
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {
+        applications.forEach(one -> one.ownAccess().end(owner, stores));
+      }
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        applications.forEach(one -> one.ownAccess().forget(owner, stores));
+      }
+    };
   }
 
   private static Databases databases(

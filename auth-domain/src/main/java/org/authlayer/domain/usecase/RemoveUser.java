@@ -1,16 +1,22 @@
 package org.authlayer.domain.usecase;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.CurrentAccess;
+import org.authlayer.ports.driven.UserId;
 
 /** Removes a user (DEC-17); a wrong password counts as a failed login (DEC-18). */
 public record RemoveUser<U>(
-    Accounts<U> accounts, PasswordCheck<U> check, RevokeAccess<U> revoke, AuthEvents events) {
+    Accounts<U> accounts,
+    PasswordCheck<U> check,
+    RevokeAccess<U> revoke,
+    Consumer<UserId> forget,
+    AuthEvents events) {
 
   public Result remove(U user, AuthEvent.Where where) {
     return remove(user, CurrentAccess.none(), where);
@@ -34,6 +40,7 @@ public record RemoveUser<U>(
     revoke.ownAccess().accept(accounts.id(user));
     boolean removed = accounts.remove(user);
     if (removed) {
+      forget.accept(accounts.id(user));
       events.publish(new AuthEvent.UserRemoved(where, accounts.id(user)));
     }
     revoke.access().tokens().removeAllOf(accounts.id(user), null);

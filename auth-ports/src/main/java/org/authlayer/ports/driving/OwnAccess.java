@@ -14,4 +14,7 @@ public interface OwnAccess {
 
   /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */
   void end(UserId owner, Stores stores);
+
+  /** The user is removed: removes what is kept of the user beside access. */
+  default void forget(UserId owner, Stores stores) {}
 }

@@ -34,13 +34,14 @@ public record UseCases<U>(
     PasswordRule passwords = new PasswordRule(settings.protection().passwords());
     Stores stores = environment.databases().standard();
     Consumer<UserId> own = owner -> environment.ownAccess().end(owner, stores);
+    Consumer<UserId> forget = owner -> environment.ownAccess().forget(owner, stores);
     ListAccess<U> list =
         new ListAccess<>(accounts, stores.tokens(), stores.sessions(), environment.time());
     RevokeAccess<U> revoke = new RevokeAccess<>(list, own, events);
     return new UseCases<>(
         new RegisterUser<>(accounts, hasher, passwords, events),
         new ChangePassword<>(accounts, check, hasher, passwords, own, events),
-        new RemoveUser<>(accounts, check, revoke, events),
+        new RemoveUser<>(accounts, check, revoke, forget, events),
         list,
         revoke,
         new IssueToken<>(
