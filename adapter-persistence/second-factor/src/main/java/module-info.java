@@ -4,6 +4,10 @@ module org.authlayer.secondfactor {
   requires transitive org.authlayer.domain.application;
   requires io.nayuki.qrcodegen;
   requires java.sql;
+  requires org.mybatis;
+
+  opens org.authlayer.secondfactor to
+      org.mybatis;
 
   exports org.authlayer.secondfactor;
 }

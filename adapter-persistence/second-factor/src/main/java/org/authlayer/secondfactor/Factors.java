@@ -3,6 +3,8 @@ package org.authlayer.secondfactor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
 
@@ -35,6 +38,14 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
 
   static final int RECOVERY_CODES = 10;
 
+  /** How far the clock of another instance may be ahead. */
+  static final Duration AHEAD = Duration.ofMinutes(1);
+
+  /** A code that a clock used up while it was further ahead does not lock its user out. */
+  private static final long STEPS_AHEAD = Duration.ofDays(1).dividedBy(Totp.STEP);
+
+  private static final Base64.Encoder TEXT = Base64.getEncoder();
+
   U user(Request request) {
     return request.auth().require(layer.type());
   }
@@ -43,54 +54,73 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
     return layer.id(user(request));
   }
 
-  Optional<FactorTable.Row> enrolled(UserId owner) {
-    return table.find(owner).filter(row -> row.confirmed().isPresent());
+  /** The user of the request as its session remembers it, by an earlier request. */
+  Optional<SessionIdentity> identity(Request request) {
+    UserId owner = id(request);
+    return request
+        .session()
+        .flatMap(session -> Optional.ofNullable(session.kept().get(owner.type())))
+        .filter(one -> one.userId().equals(owner.text()));
   }
 
-  /** A new secret, which counts as soon as it is confirmed. */
+  Optional<FactorMapper.Row> enrolled(UserId owner) {
+    return table.run(all -> all.find(owner));
+  }
+
+  /** Since when a proof counts for a factor; a clock that was far ahead is not believed. */
+  static Instant begun(FactorMapper.Row factor, Instant now) {
+    return factor.since().isAfter(now.plus(AHEAD)) ? Instant.MIN : factor.since();
+  }
+
+  /**
+   * A new secret, which counts as soon as it is confirmed in the same session. No other session of
+   * the user sees it.
+   */
   byte[] propose(Request request) {
-    byte[] secret = new byte[Totp.SECRET_BYTES];
-    layer.environment().random().nextBytes(secret);
     UserId owner = id(request);
-    if (!table.propose(owner, box.seal(secret, owner))) {
+    if (enrolled(owner).isPresent()) {
       throw Abort.of(409, "You have a second factor already: remove it first.");
     }
+    byte[] secret = new byte[Totp.SECRET_BYTES];
+    layer.environment().random().nextBytes(secret);
+    session(request).set(proposal(owner), TEXT.encodeToString(box.seal(secret, owner)));
     return secret;
   }
 
   /** The secret that waits for its first code. */
-  Optional<byte[]> proposed(UserId owner) {
-    return table
-        .find(owner)
-        .filter(row -> row.confirmed().isEmpty())
-        .map(row -> box.open(row.secret(), owner));
+  byte[] proposed(Request request) {
+    UserId owner = id(request);
+    return session(request)
+        .get(proposal(owner))
+        .map(text -> box.open(Base64.getDecoder().decode(text), owner))
+        .orElseThrow(
+            () -> Abort.of(409, "No second factor waits for its first code: begin again."));
   }
 
   /** Takes the proposed secret into use, and returns the recovery codes, once. */
   List<RecoveryCode> confirm(Request request, String code) {
     UserId owner = id(request);
-    FactorTable.Row row =
-        table
-            .find(owner)
-            .filter(found -> found.confirmed().isEmpty())
-            .orElseThrow(Factors::nothingProposed);
-    OptionalLong step = Totp.COMMON.stepOf(box.open(row.secret(), owner), digits(code), now());
+    byte[] secret = proposed(request);
+    Instant now = now();
+    OptionalLong step = Totp.COMMON.stepOf(secret, digits(code), now);
     if (step.isEmpty()) {
       throw wrongCode();
     }
+    byte[] sealed = box.seal(secret, owner);
     List<RecoveryCode> codes = newCodes();
-    if (!table.confirm(owner, row.secret(), now(), step.getAsLong(), codes)) {
-      throw nothingProposed();
+    String[] digests = RecoveryCode.digests(codes);
+    session(request).remove(proposal(owner));
+    if (!table.changed(all -> all.add(owner, sealed, now, step.getAsLong(), digests))) {
+      throw Abort.of(409, "You have a second factor already: remove it first.");
     }
-    prove(request, CODE);
-    changed(request, "enrolled");
+    prove(request, CODE, now);
+    changed(request.where(), owner, "enrolled");
     return codes;
   }
 
   /** Proves the second factor for the session; a refusal says no more than that. */
   void proveCode(Request request, String code) {
-    require(request, code);
-    prove(request, CODE);
+    prove(request, CODE, required(request, code));
   }
 
   /** Proves the password once more, of a user without a second factor. */
@@ -109,26 +139,34 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
         || !layer.id(verified.user()).equals(id(request))) {
       throw Abort.of(403, "The password is wrong.");
     }
-    prove(request, PASSWORD);
+    prove(request, PASSWORD, now());
   }
 
   List<RecoveryCode> renew(Request request, String code) {
-    require(request, code);
+    UserId owner = id(request);
+    Instant at = required(request, code);
     List<RecoveryCode> codes = newCodes();
-    if (!table.replace(id(request), codes)) {
+    if (!table.changed(all -> all.renew(owner, RecoveryCode.digests(codes)))) {
       throw noFactor();
     }
-    prove(request, CODE);
-    changed(request, "renewed");
+    prove(request, CODE, at);
+    changed(request.where(), owner, "renewed");
     return codes;
   }
 
   void remove(Request request, String code) {
-    require(request, code);
-    if (!table.remove(id(request))) {
+    required(request, code);
+    if (!remove(id(request), request.where())) {
       throw noFactor();
     }
-    changed(request, "removed");
+  }
+
+  boolean remove(UserId owner, AuthEvent.Where where) {
+    boolean removed = table.changed(all -> all.remove(owner));
+    if (removed) {
+      changed(where, owner, "removed");
+    }
+    return removed;
   }
 
   /** Nothing where the users have no passwords. */
@@ -140,55 +178,67 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
     }
   }
 
+  /** As exact as the table is. */
   Instant now() {
-    return layer.environment().time().instant();
+    return layer.environment().time().instant().truncatedTo(ChronoUnit.MICROS);
   }
 
   private List<RecoveryCode> newCodes() {
     return RecoveryCode.generate(layer.environment().random(), RECOVERY_CODES);
   }
 
-  private void prove(Request request, String proof) {
-    session(request).prove(id(request), proof, now());
+  private void prove(Request request, String proof, Instant at) {
+    session(request).prove(id(request), proof, at);
   }
 
   private Session session(Request request) {
-    return request
-        .session()
-        .filter(session -> session.kept().containsKey(id(request).type()))
-        .orElseThrow(Factors::logInAgain);
+    return identity(request).flatMap(one -> request.session()).orElseThrow(Factors::logInAgain);
   }
 
-  /** Checks and uses up a code; every attempt counts as failed until it has succeeded. */
-  private void require(Request request, String code) {
+  private static String proposal(UserId owner) {
+    return "second-factor/" + owner.type() + "/" + owner.text();
+  }
+
+  /**
+   * Checks and uses up a code; every attempt counts as failed until it has succeeded.
+   *
+   * @return the time of the proof, which is not before that of the enrolment by another clock
+   */
+  private Instant required(Request request, String code) {
+    session(request);
     UserId owner = id(request);
-    FactorTable.Row row = enrolled(owner).orElseThrow(Factors::noFactor);
+    FactorMapper.Row row = enrolled(owner).orElseThrow(Factors::noFactor);
     boolean isRight = throttled(request, owner, () -> use(request, owner, row, code));
-    layer
-        .environment()
-        .events()
-        .publish(
-            isRight
-                ? new AuthEvent.LoginSucceeded(request.where(), owner)
-                : new AuthEvent.LoginFailed(request.where(), owner));
+    publish(
+        isRight
+            ? new AuthEvent.LoginSucceeded(request.where(), owner)
+            : new AuthEvent.LoginFailed(request.where(), owner));
     if (!isRight) {
       throw wrongCode();
     }
+    Instant now = now();
+    Instant begun = begun(row, now);
+    return begun.isAfter(now) ? begun : now;
   }
 
-  private boolean use(Request request, UserId owner, FactorTable.Row row, String code) {
+  private boolean use(Request request, UserId owner, FactorMapper.Row row, String code) {
     RecoveryCode recovery = RecoveryCode.typed(code);
     if (recovery.isOne()) {
-      boolean used = table.use(owner, recovery);
+      boolean used = table.changed(all -> all.useRecovery(owner, recovery.digest()));
       if (used) {
-        changed(request, "recovered");
+        changed(request.where(), owner, "recovered");
       }
       return used;
     }
     byte[] secret = box.open(row.secret(), owner);
-    OptionalLong step = Totp.COMMON.stepOf(secret, digits(code), now());
-    byte[] again = box.isOutdated(row.secret()) ? box.seal(secret, owner) : row.secret();
-    return step.isPresent() && table.use(owner, row.secret(), again, step.getAsLong());
+    Instant now = now();
+    OptionalLong step = Totp.COMMON.stepOf(secret, digits(code), now);
+    byte[] again = box.isOutdated(row.secret(), owner) ? box.seal(secret, owner) : row.secret();
+    return step.isPresent()
+        && table.changed(
+            all ->
+                all.useStep(
+                    owner, row.secret(), again, step.getAsLong(), Totp.step(now) + STEPS_AHEAD));
   }
 
   /**
@@ -210,10 +260,7 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
     FailedLogins.Count count = counts.count(keys, now(), limits.window()).get(0);
     if (count.failures() > limits.perAccountAndNetwork()) {
       counts.takeBack(keys);
-      layer
-          .environment()
-          .events()
-          .publish(new AuthEvent.LoginThrottled(request.where(), "account"));
+      publish(new AuthEvent.LoginThrottled(request.where(), "account"));
       throw Abort.tooManyFailures(
           Duration.ofSeconds(Math.max(1, Duration.between(now(), count.until()).toSeconds() + 1)));
     }
@@ -230,11 +277,12 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
     return isRight;
   }
 
-  private void changed(Request request, String change) {
-    layer
-        .environment()
-        .events()
-        .publish(new AuthEvent.FactorChanged(request.where(), id(request), change));
+  private void changed(AuthEvent.Where where, UserId owner, String change) {
+    publish(new AuthEvent.FactorChanged(where, owner, change));
+  }
+
+  private void publish(AuthEvent event) {
+    layer.environment().events().publish(event);
   }
 
   private static String digits(String code) {
@@ -247,10 +295,6 @@ record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
 
   private static Abort noFactor() {
     return Abort.of(409, "You have no second factor.");
-  }
-
-  private static Abort nothingProposed() {
-    return Abort.of(409, "No second factor waits for its first code: begin again.");
   }
 
   private static Abort logInAgain() {

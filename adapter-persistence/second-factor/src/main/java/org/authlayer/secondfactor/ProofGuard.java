@@ -13,7 +13,6 @@ import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.SessionIdentity;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
@@ -26,43 +25,26 @@ import org.jspecify.annotations.Nullable;
 record ProofGuard<U>(Factors<U> factors, Demand demand, @Nullable String page)
     implements DescribedMiddleware {
 
-  /** How far the clock of another instance may be ahead. */
-  private static final Duration AHEAD = Duration.ofMinutes(1);
-
   private static final Set<String> READING = Set.of("GET", "HEAD");
 
-  /** A session has to have proven this. */
-  sealed interface Demand {
+  /**
+   * A session has to have proven this: the second factor of a user who has one. Of a user without
+   * one: nothing, or the password within the age, or more than there is.
+   *
+   * @param age how long ago at most; null for any time in this session
+   */
+  record Demand(String words, boolean isOfEveryUser, @Nullable Duration age) {
 
-    String words();
+    static final Demand IF_ENROLLED =
+        new Demand("the second factor, if the user has one", false, null);
 
-    /** The second factor, of a user who enrolled one. */
-    record IfEnrolled() implements Demand {
-      @Override
-      public String words() {
-        return "the second factor, if the user has one";
+    static final Demand ALWAYS = new Demand("a second factor", true, null);
+
+    static Demand within(Duration age) {
+      if (age.isNegative() || age.isZero()) {
+        throw new IllegalArgumentException("a proof has an age above zero, not " + age);
       }
-    }
-
-    record Always() implements Demand {
-      @Override
-      public String words() {
-        return "a second factor";
-      }
-    }
-
-    /** The second factor, or the password of a user without one, not longer ago than this. */
-    record Within(Duration age) implements Demand {
-      public Within {
-        if (age.isNegative() || age.isZero()) {
-          throw new IllegalArgumentException("a proof has an age above zero, not " + age);
-        }
-      }
-
-      @Override
-      public String words() {
-        return "a proof within " + age;
-      }
+      return new Demand("a proof within " + age, false, age);
     }
   }
 
@@ -79,13 +61,10 @@ record ProofGuard<U>(Factors<U> factors, Demand demand, @Nullable String page)
 
   @Override
   public List<Step> steps() {
+    Class<U> type = factors.layer().type();
     return List.of(
-        page == null ? new Step.Demands(type()) : new Step.Redirects(type()),
+        page == null ? new Step.Demands(type) : new Step.Redirects(type),
         new Step.Requires(demand.words()));
-  }
-
-  private Class<U> type() {
-    return factors.layer().type();
   }
 
   /** A form that was refused is not kept: only a page is gone back to. */
@@ -98,48 +77,35 @@ record ProofGuard<U>(Factors<U> factors, Demand demand, @Nullable String page)
   }
 
   private boolean isMet(Request request) {
-    UserId owner = factors.id(request);
-    Optional<Instant> enrolled = factors.enrolled(owner).flatMap(FactorTable.Row::confirmed);
-    Optional<SessionIdentity> identity =
-        request
-            .session()
-            .flatMap(session -> Optional.ofNullable(session.kept().get(owner.type())))
-            .filter(one -> one.userId().equals(owner.text()));
     Instant now = factors.now();
-    return switch (demand) {
-      case Demand.IfEnrolled any ->
-          enrolled.map(since -> isProven(identity, since, now)).orElse(true);
-      case Demand.Always any -> enrolled.map(since -> isProven(identity, since, now)).orElse(false);
-      case Demand.Within(Duration age) -> {
-        Instant earliest = now.minus(age);
-        yield enrolled
-            .map(since -> isProven(identity, since.isAfter(earliest) ? since : earliest, now))
-            .orElseGet(() -> isFresh(identity, earliest, now));
-      }
-    };
+    Duration age = demand.age();
+    Instant earliest = age == null ? Instant.MIN : now.minus(age);
+    Optional<SessionIdentity> identity = factors.identity(request);
+    Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
+    if (factor.isPresent()) {
+      Instant since = Factors.begun(factor.get(), now);
+      return isWithin(
+          identity.flatMap(one -> proof(one, Factors.CODE)).stream(),
+          since.isAfter(earliest) ? since : earliest,
+          now);
+    }
+    return age == null
+        ? !demand.isOfEveryUser()
+        : isWithin(identity.stream().flatMap(ProofGuard::passwords), earliest, now);
   }
 
-  private static boolean isProven(
-      Optional<SessionIdentity> identity, Instant earliest, Instant now) {
-    return identity
-        .flatMap(one -> Optional.ofNullable(one.proofs().get(Factors.CODE)))
-        .filter(at -> isWithin(at, earliest, now))
-        .isPresent();
+  private static Optional<Instant> proof(SessionIdentity identity, String name) {
+    return Optional.ofNullable(identity.proofs().get(name));
   }
 
   /** A token is no proof that its user is there. */
-  private static boolean isFresh(
-      Optional<SessionIdentity> identity, Instant earliest, Instant now) {
-    return identity.stream()
-        .flatMap(
-            one ->
-                Stream.concat(
-                    Stream.of(one.since()).filter(at -> one.token().isEmpty()),
-                    Stream.ofNullable(one.proofs().get(Factors.PASSWORD))))
-        .anyMatch(at -> isWithin(at, earliest, now));
+  private static Stream<Instant> passwords(SessionIdentity identity) {
+    return Stream.concat(
+        Stream.of(identity.since()).filter(at -> identity.token().isEmpty()),
+        proof(identity, Factors.PASSWORD).stream());
   }
 
-  private static boolean isWithin(Instant at, Instant earliest, Instant now) {
-    return !at.isBefore(earliest) && !at.isAfter(now.plus(AHEAD));
+  private static boolean isWithin(Stream<Instant> proofs, Instant earliest, Instant now) {
+    return proofs.anyMatch(at -> !at.isBefore(earliest) && !at.isAfter(now.plus(Factors.AHEAD)));
   }
 }

@@ -1,6 +1,7 @@
 package org.authlayer.secondfactor;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
@@ -42,8 +43,12 @@ record RecoveryCode(String characters) {
     return String.join("-", characters.split("(?<=\\G.{" + GROUP + "})"));
   }
 
-  byte[] digest() {
-    return Sha256.of(characters.getBytes(StandardCharsets.US_ASCII));
+  String digest() {
+    return HexFormat.of().formatHex(Sha256.of(characters.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  static String[] digests(List<RecoveryCode> codes) {
+    return codes.stream().map(RecoveryCode::digest).toArray(String[]::new);
   }
 
   @Override

@@ -3,10 +3,10 @@ package org.authlayer.secondfactor;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.JsonBody;
@@ -17,9 +17,11 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.json.JsonValue;
 
 /**
@@ -40,7 +42,7 @@ import org.authlayer.ports.json.JsonValue;
 public final class SecondFactor<U> {
 
   /** How old a proof may be for an enrolment. */
-  private static final Duration FRESH = Duration.ofMinutes(10);
+  static final Duration FRESH = Duration.ofMinutes(10);
 
   private final Factors<U> factors;
   private final String issuer;
@@ -60,26 +62,45 @@ public final class SecondFactor<U> {
       throw new IllegalArgumentException("the issuer '" + issuer + "': use a name without a colon");
     }
     SecretBox box = keys.box(layer.settings(), layer.environment().random());
-    return new SecondFactor<>(
-        new Factors<>(layer, new FactorTable(layer.environment()), box), issuer);
+    return new SecondFactor<>(new Factors<>(layer, table(layer.environment()), box), issuer);
   }
 
   /**
-   * Creates the tables {@code second_factors} and {@code second_factor_recovery_codes} where they
-   * are not there; for {@link org.authlayer.ports.driving.ApplicationFactory#start}.
+   * Creates the table {@code second_factors} where it is not there; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    new FactorTable(environment).create();
+    table(environment).run(FactorMapper::create);
+  }
+
+  private static FactorTable table(Environment environment) {
+    return FactorTable.in(() -> environment.database(DataSource.class));
+  }
+
+  /**
+   * Removes the second factor of a user who is removed; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}.
+   */
+  public static OwnAccess ownAccess() {
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {}
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        FactorTable.in(() -> stores.unwrap(DataSource.class)).run(all -> all.remove(owner));
+      }
+    };
   }
 
   /** Answers 403 to a session of a user with a second factor that did not prove it. */
   public Middleware guard() {
-    return new ProofGuard<>(factors, new ProofGuard.Demand.IfEnrolled(), null);
+    return new ProofGuard<>(factors, ProofGuard.Demand.IF_ENROLLED, null);
   }
 
   /** As {@link #guard()}, and answers 403 to a user without a second factor. */
   public Middleware required() {
-    return new ProofGuard<>(factors, new ProofGuard.Demand.Always(), null);
+    return new ProofGuard<>(factors, ProofGuard.Demand.ALWAYS, null);
   }
 
   /**
@@ -87,7 +108,7 @@ public final class SecondFactor<U> {
    * one, the password.
    */
   public Middleware guard(Duration within) {
-    return new ProofGuard<>(factors, new ProofGuard.Demand.Within(within), null);
+    return new ProofGuard<>(factors, ProofGuard.Demand.within(within), null);
   }
 
   /** Pages without a script, at a path of the application as that of {@link Website}. */
@@ -103,43 +124,26 @@ public final class SecondFactor<U> {
    */
   public Routes routes() {
     UserLayer<U> layer = factors.layer();
-    Routes proving =
-        Routes.of(
-                Route.get("", this::state).named(name("secondFactor")),
-                Route.post("/confirm", request -> codes(factors.confirm(request, code(request))))
-                    .named(name("confirmSecondFactor")),
-                Route.post("/proof", this::prove).named(name("proveSecondFactor")),
-                Route.post(
-                        "/recovery-codes", request -> codes(factors.renew(request, code(request))))
-                    .named(name("renewRecoveryCodes")),
-                Route.delete("", this::remove).named(name("removeSecondFactor")))
-            .behind(layer.sessions(), layer.guard());
-    return proving.and(
-        Routes.of(Route.post("", this::propose).named(name("proposeSecondFactor")))
-            .behind(layer.sessions(), layer.guard(), guard(FRESH)));
+    return Routes.of(
+            Route.get("", this::state).named(name("secondFactor")),
+            Route.post("", this::propose).behind(guard(FRESH)).named(name("proposeSecondFactor")),
+            Route.post("/confirm", request -> codes(factors.confirm(request, code(request))))
+                .behind(guard(FRESH))
+                .named(name("confirmSecondFactor")),
+            Route.post("/proof", this::prove).named(name("proveSecondFactor")),
+            Route.post("/recovery-codes", request -> codes(factors.renew(request, code(request))))
+                .named(name("renewRecoveryCodes")),
+            Route.delete("", this::remove).named(name("removeSecondFactor")))
+        .behind(layer.sessions(), layer.guard());
   }
 
   /** Removes the second factor of a user who lost it; returns whether there was one. */
   public boolean remove(U user, AuthEvent.Where where) {
-    UserId owner = factors.layer().id(user);
-    boolean removed = factors.table().remove(owner);
-    if (removed) {
-      factors
-          .layer()
-          .environment()
-          .events()
-          .publish(new AuthEvent.FactorChanged(where, owner, "removed"));
-    }
-    return removed;
+    return factors.remove(factors.layer().id(user), where);
   }
 
   Factors<U> factors() {
     return factors;
-  }
-
-  /** The guard of pages before an enrolment. */
-  Middleware fresh(String page) {
-    return new ProofGuard<>(factors, new ProofGuard.Demand.Within(FRESH), page);
   }
 
   String name(String operation) {
@@ -164,13 +168,12 @@ public final class SecondFactor<U> {
   }
 
   private HttpResponse state(Request request) {
-    UserId owner = factors.id(request);
-    Optional<Instant> since = factors.enrolled(owner).flatMap(FactorTable.Row::confirmed);
-    int codes = since.isPresent() ? factors.table().recoveryCodes(owner) : 0;
+    Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
     return answer(
         JsonValue.object(
-            Map.entry("enrolled", JsonValue.of(since.isPresent())),
-            Map.entry("recovery_codes", JsonValue.of(codes))));
+            Map.entry("enrolled", JsonValue.of(factor.isPresent())),
+            Map.entry(
+                "recovery_codes", JsonValue.of(factor.map(FactorMapper.Row::recovery).orElse(0)))));
   }
 
   private HttpResponse propose(Request request) {

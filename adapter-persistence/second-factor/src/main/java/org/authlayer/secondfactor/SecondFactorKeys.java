@@ -7,54 +7,43 @@ import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Settings;
 
 /**
- * The keys that the operator configures, below a prefix that the application chooses. Keep it in a
+ * The key that the operator configures, below a prefix that the application chooses. Keep it in a
  * constant.
  *
  * <pre>{@code
  * static final SecondFactorKeys SECOND_FACTOR = SecondFactorKeys.below("app.second-factor");
  * }</pre>
  *
- * @param key encrypts the secrets of users in the database: 32 random bytes in base64
- * @param formerKeys decrypt what earlier keys encrypted; a user's next code encrypts it again
+ * @param keys the first one encrypts the secrets of users in the database; the others decrypt what
+ *     they encrypted before, and a user's next code encrypts it again
  */
-public record SecondFactorKeys(
-    ApplicationKey<String> key, ApplicationKey<List<String>> formerKeys) {
+public record SecondFactorKeys(ApplicationKey<List<String>> keys) {
 
-  private static final String KIND = "32 bytes in base64, as openssl rand -base64 32 writes them";
+  private static final String KIND =
+      "a list of 32 bytes in base64, as openssl rand -base64 32 writes them";
 
   public static SecondFactorKeys below(String prefix) {
     return new SecondFactorKeys(
         ApplicationKey.of(
-                prefix + ".key", KIND, SecondFactorKeys::checked, "encrypts secrets of users")
-            .secret(),
-        ApplicationKey.of(
-                prefix + ".former-keys",
-                "a list of " + KIND,
-                text ->
-                    text.equals("[]")
-                        ? List.<String>of()
-                        : Stream.of(text.split(",", -1))
-                            .map(String::strip)
-                            .map(SecondFactorKeys::checked)
-                            .toList(),
-                "keys before this one")
-            .withDefault("[]")
+                prefix + ".keys",
+                KIND,
+                SecondFactorKeys::checked,
+                "the first encrypts secrets of users, all decrypt them")
             .secret());
   }
 
   /** For {@link org.authlayer.ports.driving.ApplicationFactory#keys}. */
   public List<ApplicationKey<?>> all() {
-    return List.of(key, formerKeys);
+    return List.of(keys);
   }
 
   SecretBox box(Settings settings, RandomGenerator random) {
-    return new SecretBox(
-        Stream.concat(Stream.of(settings.value(key)), settings.value(formerKeys).stream()).toList(),
-        random);
+    return new SecretBox(settings.value(keys).stream().map(SecretBox::key).toList(), random);
   }
 
-  private static String checked(String text) {
-    SecretBox.key(text);
-    return text;
+  private static List<String> checked(String text) {
+    List<String> all = Stream.of(text.split(",", -1)).map(String::strip).toList();
+    all.forEach(SecretBox::key);
+    return all;
   }
 }

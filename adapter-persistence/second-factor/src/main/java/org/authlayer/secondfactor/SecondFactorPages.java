@@ -3,12 +3,12 @@ package org.authlayer.secondfactor;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.SafePath;
 import org.authlayer.domain.application.FormBody;
-import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -18,7 +18,6 @@ import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
 import org.authlayer.domain.website.SiteMenu;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -41,22 +40,48 @@ public final class SecondFactorPages<U> {
 
   @FunctionalInterface
   private interface Action {
-    HttpResponse run(String code) throws Exception;
+    HttpResponse run(String typed) throws Exception;
+  }
+
+  @FunctionalInterface
+  private interface Again {
+    HttpResponse show(FormState refusal) throws Exception;
   }
 
   private static final String REMOVED = "second-factor-removed";
 
+  private static final String NONE =
+      "<p>A code of an app on your phone, which you give after your password.</p>\n{}";
+
+  private static final String ENROLLED =
+      """
+      <p>You have a second factor, and {} recovery codes that were not used.</p>
+      <h2>Recovery codes</h2>
+      {}<h2>Removal</h2>
+      {}\
+      """;
+
+  private static final String SET_UP =
+      """
+      <p>Scan this with an authenticator app, or type the key into it.</p>
+      {}<p>Key: <code>{}</code></p>
+      {}\
+      """;
+
+  private static final String RECOVERY =
+      """
+      <p>Keep them where your phone is not. Each replaces a code once. They are not shown again.</p>
+      <ul>
+      {}</ul>
+      <p><a class="button" href="{}">Done</a></p>
+      """;
+
   private static final Field PASSWORD = Field.currentPassword("password", "Password");
 
-  private static final Field CODE =
-      Field.text("code", "Code", "one-time-code", "The six digits that your app shows now.");
+  private static final Field CODE = code("The six digits that your app shows now.");
 
   private static final Field ANY_CODE =
-      Field.text(
-          "code",
-          "Code",
-          "one-time-code",
-          "The six digits that your app shows now, or one of your recovery codes.");
+      code("The six digits that your app shows now, or one of your recovery codes.");
 
   private final SecondFactor<U> second;
   private final Factors<U> factors;
@@ -77,12 +102,12 @@ public final class SecondFactorPages<U> {
    * login page or to the page that asks for a code, which lead back.
    */
   public Middleware users() {
-    return behind(new ProofGuard.Demand.IfEnrolled());
+    return behind(ProofGuard.Demand.IF_ENROLLED);
   }
 
   /** As {@link #users()}, if the proof, or the password of a user without one, is this fresh. */
   public Middleware users(Duration within) {
-    return behind(new ProofGuard.Demand.Within(within));
+    return behind(ProofGuard.Demand.within(within));
   }
 
   private Middleware behind(ProofGuard.Demand demand) {
@@ -91,75 +116,68 @@ public final class SecondFactorPages<U> {
 
   /** The pages and forms below the path. */
   public Routes routes() {
-    UserLayer<U> layer = factors.layer();
-    Routes forms =
-        Routes.of(
-                Route.get("/proof", request -> proof(request, FormState.nothing()))
-                    .named(second.name("proofPage")),
-                Route.post("/proof", this::prove).named(second.name("proofByForm")),
-                Route.get("/setup", request -> setUp(request, FormState.nothing()))
-                    .named(second.name("secondFactorSetup")),
-                Route.post("/confirm", this::confirm).named(second.name("confirmByForm")),
-                Route.post("/recovery-codes", this::renew).named(second.name("renewByForm")),
-                Route.post("/remove", this::remove).named(second.name("removeByForm")))
-            .behind(layer.ownForms(), site.users());
-    Routes propose =
-        Routes.of(Route.post("/setup", this::propose).named(second.name("proposeByForm")))
-            .behind(layer.ownForms(), site.users(), second.fresh(own("/proof")));
-    Routes state =
-        Routes.of(
-                Route.get("", request -> state(request, FormState.nothing(), ""))
-                    .named(second.name("secondFactorPage")))
-            .behind(users());
-    return forms.and(propose).and(state).below(path);
+    Middleware fresh = users(SecondFactor.FRESH);
+    Middleware ownForms = factors.layer().ownForms();
+    return Routes.of(
+            Route.get("", request -> state(request, FormState.nothing(), ""))
+                .behind(users())
+                .named(second.name("secondFactorPage")),
+            Route.get("/proof", request -> proof(request, FormState.nothing()))
+                .behind(site.users())
+                .named(second.name("proofPage")),
+            Route.post("/proof", this::prove)
+                .behind(ownForms, site.users())
+                .named(second.name("proofByForm")),
+            Route.get("/setup", request -> setUp(request, FormState.nothing()))
+                .behind(fresh)
+                .named(second.name("secondFactorSetup")),
+            Route.post("/setup", this::propose)
+                .behind(ownForms, fresh)
+                .named(second.name("proposeByForm")),
+            Route.post("/confirm", this::confirm)
+                .behind(ownForms, fresh)
+                .named(second.name("confirmByForm")),
+            Route.post("/recovery-codes", this::renew)
+                .behind(ownForms, site.users())
+                .named(second.name("renewByForm")),
+            Route.post("/remove", this::remove)
+                .behind(ownForms, site.users())
+                .named(second.name("removeByForm")))
+        .below(path);
   }
 
-  private HttpResponse state(Request request, FormState filled, String form) throws Exception {
-    UserId owner = factors.id(request);
-    if (factors.enrolled(owner).isEmpty()) {
-      Form setUp = new Form("setup", own("/setup"), "Set up", "", List.of());
-      return page(
-          request,
-          "Second factor",
-          Html.of(
-              "<p>A code of an app on your phone, which you give after your password.</p>\n{}",
-              setUp.html(FormState.nothing(), Map.of(), "")));
-    }
-    Form renew = form("renew", "/recovery-codes", "Make new recovery codes", "quiet");
-    Form remove = form("remove", "/remove", "Remove the second factor", "danger");
-    return page(
-        request,
-        "Second factor",
-        Html.of(
-            "<p>You have a second factor, and {} recovery codes that were not used.</p>\n"
-                + "<h2>Recovery codes</h2>\n{}<h2>Removal</h2>\n{}",
-            factors.table().recoveryCodes(owner),
-            renew.html(form.equals("renew") ? filled : FormState.nothing(), Map.of(), ""),
-            remove.html(form.equals("remove") ? filled : FormState.nothing(), Map.of(), "")));
+  private HttpResponse state(Request request, FormState filled, String refused) throws Exception {
+    Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
+    Html content =
+        factor.isEmpty()
+            ? Html.of(NONE, html("setup", "Set up", "", List.of(), FormState.nothing(), Map.of()))
+            : Html.of(
+                ENROLLED,
+                factor.get().recovery(),
+                change("recovery-codes", "Make new recovery codes", "quiet", filled, refused),
+                change("remove", "Remove the second factor", "danger", filled, refused));
+    return page(request, "Second factor", content);
+  }
+
+  private Html change(String page, String button, String kind, FormState filled, String refused) {
+    FormState own = page.equals(refused) ? filled : FormState.nothing();
+    return html(page, button, kind, List.of(ANY_CODE), own, Map.of());
   }
 
   private HttpResponse propose(Request request) {
     factors.propose(request);
-    return HttpResponse.of(303).with("Location", own("/setup"));
+    return leadingTo(own("/setup"));
   }
 
   private HttpResponse setUp(Request request, FormState filled) throws Exception {
-    byte[] secret =
-        factors
-            .proposed(factors.id(request))
-            .orElseThrow(
-                () -> Abort.of(409, "No second factor waits for its first code: begin again."));
-    String address = second.address(factors.user(request), secret);
-    Form confirm = new Form("confirm", own("/confirm"), "Confirm", "", List.of(CODE));
-    return page(
-        request,
-        "Set up a second factor",
+    byte[] secret = factors.proposed(request);
+    Html content =
         Html.of(
-            "<p>Scan this with an authenticator app, or type the key into it.</p>\n{}"
-                + "<p>Key: <code>{}</code></p>\n{}",
-            QrPicture.of(address, "QR code of the key below"),
+            SET_UP,
+            QrPicture.of(second.address(factors.user(request), secret), "QR code of the key below"),
             Base32.encode(secret),
-            confirm.html(filled, Map.of(), "")));
+            html("confirm", "Confirm", "", List.of(CODE), filled, Map.of()));
+    return page(request, "Set up a second factor", content);
   }
 
   private HttpResponse confirm(Request request) throws Exception {
@@ -173,7 +191,7 @@ public final class SecondFactorPages<U> {
     return sent(
         request,
         code -> codes(request, factors.renew(request, code)),
-        refusal -> state(request, refusal, "renew"));
+        refusal -> state(request, refusal, "recovery-codes"));
   }
 
   private HttpResponse remove(Request request) throws Exception {
@@ -187,16 +205,9 @@ public final class SecondFactorPages<U> {
   }
 
   private HttpResponse codes(Request request, List<RecoveryCode> codes) throws Exception {
-    return page(
-        request,
-        "Your recovery codes",
-        Html.of(
-            "<p>Keep them where your phone is not. Each replaces a code once. They are not shown"
-                + " again.</p>\n<ul>\n{}</ul>\n<p><a class=\"button\" href=\"{}\">Done</a></p>\n",
-            codes.stream()
-                .map(code -> Html.of("<li><code>{}</code></li>\n", code.shown()))
-                .toList(),
-            own("")));
+    List<Html> items =
+        codes.stream().map(one -> Html.of("<li><code>{}</code></li>\n", one.shown())).toList();
+    return page(request, "Your recovery codes", Html.of(RECOVERY, items, own("")));
   }
 
   private HttpResponse proof(Request request, FormState filled) throws Exception {
@@ -204,44 +215,43 @@ public final class SecondFactorPages<U> {
     if (!isEnrolled && factors.passwords().isEmpty()) {
       throw Abort.of(403, "Your login is too old for this: log out and log in again.");
     }
-    Form form =
-        new Form("proof", own("/proof"), "Continue", "", List.of(isEnrolled ? ANY_CODE : PASSWORD));
-    String next = SafePath.inForm(request).or(() -> SafePath.inQuery(request)).orElse("");
-    Map<String, String> hidden = next.isEmpty() ? Map.of() : Map.of("next", next);
+    Map<String, String> next =
+        SafePath.inForm(request)
+            .or(() -> SafePath.inQuery(request))
+            .map(way -> Map.of("next", way))
+            .orElse(Map.of());
+    List<Field> fields = List.of(isEnrolled ? ANY_CODE : PASSWORD);
     return page(
         request,
         isEnrolled ? "Enter a code" : "Enter your password again",
-        Html.of("<div class=\"card narrow\">\n{}</div>\n", form.html(filled, hidden, "")));
+        Html.of(
+            "<div class=\"card narrow\">\n{}</div>\n",
+            html("proof", "Continue", "", fields, filled, next)));
   }
 
   private HttpResponse prove(Request request) throws Exception {
-    boolean isPassword = FormBody.of(request).single("password").isPresent();
     return sent(
         request,
-        code -> {
-          if (isPassword) {
-            factors.provePassword(request, FormBody.of(request).single("password").orElse(""));
+        typed -> {
+          if (field(request).equals(PASSWORD)) {
+            factors.provePassword(request, typed);
           } else {
-            factors.proveCode(request, code);
+            factors.proveCode(request, typed);
           }
-          return HttpResponse.of(303).with("Location", SafePath.inForm(request).orElse(own("")));
+          return leadingTo(SafePath.inForm(request).orElse(own("")));
         },
         refusal -> proof(request, refusal));
   }
 
-  private interface Again {
-    HttpResponse show(FormState refusal) throws Exception;
-  }
-
   /** A refused form comes again, without what was typed: a code is no good a second time. */
   private static HttpResponse sent(Request request, Action action, Again again) throws Exception {
+    String field = field(request).name();
     try {
-      return action.run(FormBody.of(request).single("code").orElse(""));
+      return action.run(FormBody.of(request).single(field).orElse(""));
     } catch (Abort refusal) {
       if (refusal.status() == 409) {
         throw refusal;
       }
-      String field = FormBody.of(request).single("password").isPresent() ? "password" : "code";
       return again
           .show(new FormState(Map.of(), Map.of(field, refusal.reason())))
           .with(refusal.status())
@@ -249,12 +259,30 @@ public final class SecondFactorPages<U> {
     }
   }
 
-  private Form form(String id, String action, String button, String kind) {
-    return new Form(id, own(action), button, kind, List.of(ANY_CODE));
+  private static Field field(Request request) {
+    return FormBody.of(request).single(PASSWORD.name()).isPresent() ? PASSWORD : CODE;
+  }
+
+  private static Field code(String hint) {
+    return Field.text("code", "Code", "one-time-code", hint);
+  }
+
+  private Html html(
+      String page,
+      String button,
+      String kind,
+      List<Field> fields,
+      FormState filled,
+      Map<String, String> hidden) {
+    return new Form(page, own("/" + page), button, kind, fields).html(filled, hidden, "");
   }
 
   private HttpResponse page(Request request, String title, Html content) throws Exception {
     return pages.page(site.menu(request), title, content).with("Cache-Control", "no-store");
+  }
+
+  private static HttpResponse leadingTo(String address) {
+    return HttpResponse.of(303).with("Location", address);
   }
 
   private String own(String page) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,6 +29,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
@@ -49,15 +52,19 @@ final class SecondFactorTest {
 
   private static final ManualClock CLOCK = new ManualClock(START);
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
-  private static Path data;
+  private static EmbeddedDatabase database;
   private static Server server;
 
   private String name;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    data = folder;
-    server = server(Map.of("app.second-factor.key", FIRST_KEY));
+    database =
+        ServiceLoader.load(EmbeddedDatabase.Factory.class)
+            .findFirst()
+            .orElseThrow()
+            .start(DatabaseSettings.embedded(folder.resolve("database")));
+    server = server(Map.of("app.second-factor.keys", FIRST_KEY));
   }
 
   private static Server server(Map<String, String> keys) {
@@ -66,8 +73,12 @@ final class SecondFactorTest {
             Map.of(
                 "server.port",
                 "0",
-                "database.data-directory",
-                data.resolve("database").toString(),
+                "database.url",
+                database.url(),
+                "database.user",
+                database.user(),
+                "database.password",
+                database.password(),
                 "password.bcrypt-cost",
                 "4",
                 "throttle.per-account-and-network",
@@ -81,6 +92,7 @@ final class SecondFactorTest {
   @AfterAll
   static void stop() {
     server.close();
+    database.close();
   }
 
   @BeforeEach
@@ -474,11 +486,12 @@ final class SecondFactorTest {
     String rows =
         text("select string_agg(encode(secret, 'hex'), ' ') from second_factors")
             + text(
-                "select string_agg(encode(digest, 'hex'), ' ') from second_factor_recovery_codes");
+                "select string_agg(array_to_string(recovery_codes, ' '), ' ') from second_factors");
     String secret = HexFormat.of().formatHex(decoded(user.secret()));
     assertFalse(rows.contains(secret));
     RecoveryCode code = RecoveryCode.typed(user.recoveryCodes().get(0));
-    assertTrue(rows.contains(HexFormat.of().formatHex(code.digest())));
+    assertTrue(rows.contains(code.digest()));
+    assertFalse(rows.contains(code.characters()));
     assertFalse(
         rows.contains(
             HexFormat.of().formatHex(code.characters().getBytes(StandardCharsets.US_ASCII))));
@@ -509,20 +522,18 @@ final class SecondFactorTest {
         "select encode(secret, 'hex') from second_factors where user_id = '" + name + "'";
     String before = text(sealed);
     server.close();
-    server = server(Map.of("app.second-factor.key", next));
+    server = server(Map.of("app.second-factor.keys", next));
     assertEquals(500, prove(loggedIn("/keeper"), user.code()));
     server.close();
-    server =
-        server(Map.of("app.second-factor.key", next, "app.second-factor.former-keys", FIRST_KEY));
+    server = server(Map.of("app.second-factor.keys", next + "," + FIRST_KEY));
     assertEquals(200, prove(loggedIn("/keeper"), user.code()));
     assertNotEquals(before, text(sealed));
     server.close();
-    server = server(Map.of("app.second-factor.key", next));
+    server = server(Map.of("app.second-factor.keys", next));
     CLOCK.advance(Totp.STEP);
     assertEquals(200, prove(loggedIn("/keeper"), user.code()));
     server.close();
-    server =
-        server(Map.of("app.second-factor.key", FIRST_KEY, "app.second-factor.former-keys", next));
+    server = server(Map.of("app.second-factor.keys", FIRST_KEY + ", " + next));
   }
 
   @ParameterizedTest
@@ -614,6 +625,164 @@ final class SecondFactorTest {
     }
     assertTrue(user.caller().form("/factor/proof", "code=%00").status() < 500);
     assertTrue(user.caller().form("/factor/proof", "code=%ff&code=1").status() < 500);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void proposedSecretIsOfTheSessionThatAskedForIt(String base) {
+    Caller owner = signedUp(base);
+    Caller other = loggedIn(base);
+    String proposed = owner.json("POST", "/second-factor", "").body();
+    String secret = proposed.replaceFirst(".*\"secret\":\"([A-Z2-7]{32})\".*", "$1");
+    assertEquals(409, other.get("/factor/setup").status());
+    assertTrue(owner.get("/factor/setup").body().contains(secret));
+    String code = Totp.COMMON.code(decoded(secret), Totp.step(CLOCK.instant()));
+    assertEquals(409, other.json("POST", "/second-factor/confirm", proof(code)).status());
+    assertEquals(200, owner.json("POST", "/second-factor/confirm", proof(code)).status());
+    assertEquals(409, owner.json("POST", "/second-factor/confirm", proof(code)).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void sessionThatIsLeftAloneNeitherShowsNorConfirmsAProposal(String base) {
+    Caller caller = signedUp(base);
+    String proposed = caller.json("POST", "/second-factor", "").body();
+    String secret = proposed.replaceFirst(".*\"secret\":\"([A-Z2-7]{32})\".*", "$1");
+    CLOCK.advance(Duration.ofMinutes(11));
+    String code = Totp.COMMON.code(decoded(secret), Totp.step(CLOCK.instant()));
+    assertEquals(303, caller.get("/factor/setup").status());
+    assertEquals(303, caller.form("/factor/confirm", "code=" + code).status());
+    assertEquals(403, caller.json("POST", "/second-factor/confirm", proof(code)).status());
+    assertEquals(200, password(caller, "longhorse"));
+    assertEquals(200, caller.get("/factor/setup").status());
+    assertEquals(200, caller.json("POST", "/second-factor/confirm", proof(code)).status());
+  }
+
+  @Test
+  void ofTwoEnrolmentsAtOnceOneCounts() throws Exception {
+    Caller first = signedUp("/user");
+    List<Caller> sessions = List.of(first, loggedIn("/user"));
+    List<String> codes = new ArrayList<>();
+    for (Caller one : sessions) {
+      String secret =
+          one.json("POST", "/second-factor", "").all("\"secret\":\"([A-Z2-7]{32})\"").get(0);
+      codes.add(Totp.COMMON.code(decoded(secret), Totp.step(CLOCK.instant())));
+    }
+    List<Future<Integer>> both = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 2; i++) {
+        Caller one = sessions.get(i);
+        String code = proof(codes.get(i));
+        both.add(pool.submit(() -> one.json("POST", "/second-factor/confirm", code).status()));
+      }
+    }
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> one : both) {
+      statuses.add(one.get());
+    }
+    assertTrue(
+        List.of(List.of(200, 403), List.of(200, 409)).contains(statuses.stream().sorted().toList()),
+        statuses.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void clockThatWasFarAheadLocksNoUserOut(String base) {
+    CLOCK.advance(Duration.ofDays(400));
+    Enrolled user = enrolled(base);
+    CLOCK.advance(Duration.ofDays(-400));
+    Caller caller = loggedIn(base);
+    assertEquals(403, caller.get("/letters").status());
+    assertEquals(200, prove(caller, user.code()));
+    assertEquals(200, caller.get("/letters").status());
+    assertEquals(403, prove(loggedIn(base), user.code()));
+    CLOCK.advance(Totp.STEP);
+    assertEquals(200, prove(loggedIn(base), user.code()));
+  }
+
+  @Test
+  void clockThatWasALittleAheadRepeatsNoCode() {
+    Enrolled user = enrolled("/user");
+    String used = user.code();
+    assertEquals(200, prove(loggedIn("/user"), used));
+    CLOCK.advance(Duration.ofHours(3));
+    assertEquals(200, prove(loggedIn("/user"), user.code()));
+    CLOCK.advance(Duration.ofHours(-3));
+    assertEquals(403, prove(loggedIn("/user"), used));
+    assertEquals(200, prove(loggedIn("/user"), user.recoveryCodes().get(0)));
+    CLOCK.advance(Duration.ofHours(3).plus(Totp.STEP));
+    assertEquals(200, prove(loggedIn("/user"), user.code()));
+  }
+
+  @Test
+  void proofAtAnInstanceWhoseClockIsBehindCounts() {
+    CLOCK.advance(Duration.ofSeconds(50));
+    Enrolled user = enrolled("/user");
+    CLOCK.advance(Totp.STEP.plusSeconds(20).negated());
+    Caller caller = loggedIn("/user");
+    assertEquals(200, prove(caller, user.code(1)));
+    assertEquals(200, caller.get("/letters").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void removedUserLeavesNoFactor(String base) throws SQLException {
+    Enrolled user = enrolled(base);
+    String rows =
+        "select count(*) from second_factors where user_type = '%s'"
+            .formatted(base.equals("/user") ? "User" : "keeper");
+    int before = Integer.parseInt(text(rows));
+    String wrong = "{\"currentPassword\":\"wronghorse\"}";
+    assertEquals(403, user.caller().json("DELETE", "/account", wrong).status());
+    assertEquals(before, Integer.parseInt(text(rows)));
+    String right = "{\"currentPassword\":\"longhorse\"}";
+    assertEquals(200, user.caller().json("DELETE", "/account", right).status());
+    assertEquals(before - 1, Integer.parseInt(text(rows)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void helpDeskRemovesTheFactorOfAUserWhoLostEverything(String base) {
+    enrolled(base);
+    Caller locked = loggedIn(base);
+    assertEquals(403, locked.get("/letters").status());
+    assertEquals(401, caller(base).json("POST", "/help", "").status());
+    assertEquals(200, caller(base).with("X-Help-Desk", name).json("POST", "/help", "").status());
+    assertTrue(changes().contains("removed"));
+    assertEquals(200, locked.get("/letters").status());
+    assertEquals(403, locked.get("/board").status());
+  }
+
+  @Test
+  void codeAndFailuresCountOnAllInstances() {
+    Enrolled user = enrolled("/user");
+    try (Server second = server(Map.of("app.second-factor.keys", FIRST_KEY))) {
+      Caller here = loggedIn("/user");
+      Caller there = new Caller(second.url() + "/user").holding(loggedIn("/user").cookie());
+      assertEquals(200, prove(here, user.code()));
+      assertEquals(403, prove(there, user.code()));
+      assertEquals(403, there.get("/letters").status());
+      assertEquals(200, prove(there, user.recoveryCodes().get(0)));
+      assertEquals(200, there.get("/letters").status());
+      assertEquals(403, prove(loggedIn("/user"), user.recoveryCodes().get(0)));
+      for (int i = 1; i < Integer.parseInt(FAILURES); i++) {
+        assertEquals(403, prove(there, "00000" + i));
+      }
+      assertEquals(429, prove(here, user.recoveryCodes().get(1)));
+    }
+  }
+
+  @Test
+  void eventsHaveNeitherCodeNorSecret() {
+    Enrolled user = enrolled("/user");
+    assertEquals(200, prove(loggedIn("/user"), user.recoveryCodes().get(0)));
+    assertEquals(403, prove(loggedIn("/user"), user.recoveryCodes().get(0)));
+    assertEquals(200, prove(loggedIn("/user"), user.code()));
+    String events = EVENTS.toString();
+    assertTrue(events.contains("FactorChanged"), events);
+    for (String secret : List.of(user.secret(), user.code(), user.recoveryCodes().get(0))) {
+      assertFalse(events.contains(secret), events);
+    }
   }
 
   @Test

@@ -8,7 +8,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.sql.DataSource;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.application.UserLayer;
@@ -19,9 +22,11 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.Transaction;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
 
@@ -37,6 +42,11 @@ final class Vault implements RoutedApplication {
   @Override
   public List<ApplicationKey<?>> keys() {
     return SECOND.all();
+  }
+
+  @Override
+  public OwnAccess ownAccess() {
+    return SecondFactor.ownAccess();
   }
 
   @Override
@@ -57,11 +67,13 @@ final class Vault implements RoutedApplication {
                 .withPassword(Keeper::name, name -> find(layer, name), Keeper::hash)
                 .withSignUp((user, request, transaction) -> add(user, transaction))
                 .withHashReplacement((user, expected, next) -> replace(layer, user, next))
-                .withRemoval(user -> false));
-    return all(layer, "/user").and(all(keepers, "/keeper"));
+                .withRemoval(user -> remove(layer, user)));
+    Users users = layer.environment().databases().standard().users();
+    return all(layer, "/user", users::findByEmail)
+        .and(all(keepers, "/keeper", name -> find(layer, name)));
   }
 
-  private <U> Routes all(UserLayer<U> layer, String base) {
+  private <U> Routes all(UserLayer<U> layer, String base, Function<String, Optional<U>> find) {
     SecondFactor<U> second = SecondFactor.of(layer, SECOND, "Vault & Co");
     Website<U> site =
         layer.website(base + "/site", pages).withLoginName("Name").leadingTo(base + "/room", base);
@@ -79,7 +91,13 @@ final class Vault implements RoutedApplication {
                     .behind(second.guard(Duration.ofMinutes(5)))
                     .named(layer.operation("money")))
             .behind(layer.bearerOrSession(), layer.guard());
-    Routes own = Routes.of(layer.signUp("/users"), layer.tokenLogin("/token"));
+    Routes own =
+        Routes.of(
+            layer.signUp("/users"),
+            layer.tokenLogin("/token"),
+            Route.post("/help", request -> help(find, second, request))
+                .checkedByHandler()
+                .named(layer.operation("help")));
     Routes rooms =
         Routes.of(
             Route.get("/room", request -> HttpResponse.of(200)).behind(door.users()),
@@ -93,6 +111,19 @@ final class Vault implements RoutedApplication {
         .below(base)
         .and(site.routes())
         .and(door.routes());
+  }
+
+  /** An operator who has recognised the user, as far as this test goes. */
+  private static <U> HttpResponse help(
+      Function<String, Optional<U>> find, SecondFactor<U> second, Request request) {
+    U user =
+        request
+            .message()
+            .headers()
+            .first("X-Help-Desk")
+            .flatMap(find)
+            .orElseThrow(Abort::unauthorized);
+    return HttpResponse.of(second.remove(user, request.where()) ? 200 : 404);
   }
 
   private static Optional<Keeper> add(NewUser user, Transaction transaction) throws SQLException {
@@ -130,6 +161,17 @@ final class Vault implements RoutedApplication {
       update.setString(2, keeper.name());
       update.setString(3, keeper.hash());
       return update.executeUpdate() == 1;
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  private static boolean remove(AuthLayer layer, Keeper keeper) {
+    try (Connection connection = layer.environment().database(DataSource.class).getConnection();
+        PreparedStatement delete =
+            connection.prepareStatement("delete from keepers where name = ?")) {
+      delete.setString(1, keeper.name());
+      return delete.executeUpdate() == 1;
     } catch (SQLException failed) {
       throw new IllegalStateException(failed);
     }

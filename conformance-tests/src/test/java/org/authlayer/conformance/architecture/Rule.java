@@ -181,6 +181,7 @@ enum Rule {
               "org.authlayer.domain..",
               "io.nayuki.qrcodegen..",
               "java.sql..",
+              "org.apache.ibatis..",
               "javax.crypto..",
               "javax.sql.."));
     }
