@@ -2,43 +2,42 @@ package org.authlayer.conformance.specification;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.conformance.selftest.Generated;
 import org.authlayer.conformance.selftest.Suite;
 import org.junit.jupiter.api.Test;
 
 class SpecificationDocumentTest {
 
-  private static final String FILE = "docs/reference/specification-by-clause.";
+  private final Generated generated;
 
-  @Test
-  void pageAndRowsAreInStep() {
-    SpecificationDocument document = new SpecificationDocument();
-    compare(FILE + "md", document.page());
-    compare(FILE + "tsv", document.rows());
+  SpecificationDocumentTest() throws IOException {
+    generated = new Generated(Repository.path(""));
   }
 
-  private static void compare(String file, String text) {
-    if (!Repository.rewrite(file, text)) {
+  @Test
+  void whatIsGeneratedIsInStep() throws IOException {
+    for (var file : generated.files().entrySet()) {
       assertEquals(
-          text,
-          Repository.read(file),
-          "write it anew: " + Repository.command(SpecificationDocumentTest.class));
+          file.getValue(),
+          Repository.read(file.getKey()),
+          file.getKey() + ": CONTRIBUTING.md, \"Add a clause\", has the command that writes it");
     }
   }
 
   @Test
   void everyCheckIsFoundInTheSources() {
-    SpecificationDocument document = new SpecificationDocument();
     assertEquals(
         List.of(),
         Suite.checks().stream()
             .map(Check::clause)
-            .filter(clause -> !document.names(clause))
+            .filter(clause -> !generated.names(clause))
             .toList(),
         "a check is written as \"AL-…\", SomeChecks::method");
   }

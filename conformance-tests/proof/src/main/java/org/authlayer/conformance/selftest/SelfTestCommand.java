@@ -5,7 +5,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -37,8 +39,11 @@ public final class SelfTestCommand implements Callable<Integer> {
   private final PrintWriter out;
   private final PrintWriter err;
 
-  @Option(names = "--write-matrix", description = "write the kill matrix to this file")
-  private @Nullable Path matrixFile;
+  @Option(
+      names = "--write",
+      paramLabel = "REPOSITORY",
+      description = "write what is generated: the kill matrix, ids, the specification by clause")
+  private @Nullable Path repository;
 
   @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
   private List<String> only = List.of();
@@ -113,19 +118,19 @@ public final class SelfTestCommand implements Callable<Integer> {
     step("now the server by another hand");
     List<ElsewhereProof.Result> elsewhere = new ElsewhereProof(ids::contains).run();
     KillMatrix matrix = KillMatrix.of(right, kills, minds);
-    Path file = matrixFile;
-    if (file != null) {
-      write(matrix.within(KillMatrix.stored(), ids), file);
+    Path root = repository;
+    if (root != null) {
+      write(matrix.within(KillMatrix.stored(), ids), root);
     }
     List<String> differences =
-        file == null ? matrix.differences(KillMatrix.stored().of(ids)) : List.of();
+        root == null ? matrix.differences(KillMatrix.stored().of(ids)) : List.of();
     Coverage coverage =
         Coverage.of(Catalogue.load().only(ids), right, kills, WrongDeclarations.broken(minds));
     coverage.gaps().forEach(out::println);
     passed.forEach(out::println);
     differences.forEach(out::println);
     if (!differences.isEmpty()) {
-      out.println("The kill matrix changed; if that is meant, store it with --write-matrix.");
+      out.println("The kill matrix changed; if that is meant, store it with --write.");
     }
     out.println(passed.size() + " passes on null subjects");
     List<ElsewhereProof.Result> unexpected = elsewhere.stream().filter(one -> !one.held()).toList();
@@ -182,11 +187,17 @@ public final class SelfTestCommand implements Callable<Integer> {
     err.flush();
   }
 
-  private static void write(KillMatrix matrix, Path file) {
+  private static void write(KillMatrix matrix, Path root) {
     try {
-      Files.writeString(file, String.join("\n", matrix.lines()) + "\n");
+      Map<String, String> files = new LinkedHashMap<>(new Generated(root).files());
+      files.put(Generated.MATRIX, String.join("\n", matrix.lines()) + "\n");
+      for (var file : files.entrySet()) {
+        Files.writeString(root.resolve(file.getKey()), file.getValue());
+      }
     } catch (IOException refused) {
-      throw new ConfigurationError("--write-matrix " + file + ": cannot be written");
+      throw new ConfigurationError(
+          "--write %s: cannot be written (%s); name the folder of this repository"
+              .formatted(root, refused.getMessage()));
     }
   }
 }

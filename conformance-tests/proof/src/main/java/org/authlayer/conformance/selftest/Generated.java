@@ -1,21 +1,34 @@
-package org.authlayer.conformance.specification;
+package org.authlayer.conformance.selftest;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
-import org.authlayer.conformance.catalogue.Repository;
-import org.authlayer.conformance.selftest.Suite;
-import org.authlayer.conformance.selftest.Switch;
+import org.authlayer.conformance.catalogue.Integrity;
+import org.authlayer.conformance.catalogue.SpecificationText;
 
-/** What keeps each clause, what checks it, and what proves that the check can fail. */
-final class SpecificationDocument {
+/**
+ * What is generated from the catalogue and the sources of a repository: fingerprints of the lines
+ * that each clause rests on, and the specification by clause.
+ */
+public final class Generated {
+
+  private static final String SPECIFICATION =
+      "docs/reference/authentication-layer-specification.md";
+  private static final String BY_CLAUSE = "docs/reference/specification-by-clause.";
+  private static final String RESOURCES = "src/main/resources/org/authlayer/conformance/";
+  private static final String IDS = "conformance-tests/kit/" + RESOURCES + "catalogue/ids.csv";
+  static final String MATRIX = "conformance-tests/proof/" + RESOURCES + "selftest/kill-matrix.txt";
 
   private static final List<String> CHECKS =
       List.of("conformance-tests/kit/src/main/java", "conformance-tests/java/src/main/java");
@@ -26,26 +39,45 @@ final class SpecificationDocument {
           "\"(AL-[A-Z]+-\\d\\d)\",\\s*(?:\"[^\"]*\"(?:\\s*\\+ \"[^\"]*\")*,\\s*)?"
               + "(?=\\w+::|\\w+Checks\\.)(\\w+)(?:::|\\.)(\\w+)");
 
+  private final Path root;
   private final Map<String, String> checks = new HashMap<>();
   private final Map<String, List<String>> bugs = new HashMap<>();
 
-  SpecificationDocument() {
-    CHECKS.stream()
-        .flatMap(directory -> Repository.sources(directory).stream())
-        .forEach(this::readChecks);
+  public Generated(Path root) throws IOException {
+    this.root = root;
+    for (String directory : CHECKS) {
+      readChecks(directory);
+    }
     Suite.bugs().forEach(bug -> add(bug.clause(), bug.wrong()));
     Switch.bugs().forEach(bug -> add(bug.clause(), bug.sentence()));
   }
 
+  /** The text of each file, by its path in the repository. */
+  public Map<String, String> files() throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(IDS, ids());
+    files.put(BY_CLAUSE + "md", page());
+    files.put(BY_CLAUSE + "tsv", rows());
+    return files;
+  }
+
+  private String ids() throws IOException {
+    SpecificationText text = new SpecificationText(Files.readAllLines(root.resolve(SPECIFICATION)));
+    return new Integrity(Catalogue.load(), text)
+        .fingerprints().entrySet().stream()
+            .map(entry -> entry.getKey() + "," + entry.getValue() + "\n")
+            .collect(Collectors.joining("", "id,fingerprint\n", ""));
+  }
+
   /** One line for each clause: its sentence, its code, its check, and how many bugs prove it. */
-  String rows() {
+  private String rows() {
     StringBuilder text = new StringBuilder("clause\tsentence\tkept by\tchecked by\tcatches\n");
     Catalogue.load().clauses().forEach(clause -> text.append(row(clause)));
     return text.toString();
   }
 
   /** The page: how many clauses there are, by what they rest on. */
-  String page() {
+  private String page() {
     StringBuilder text = new StringBuilder(INTRODUCTION);
     List<Clause> clauses = Catalogue.load().clauses();
     for (Origin origin : Origin.values()) {
@@ -58,7 +90,7 @@ final class SpecificationDocument {
   }
 
   /** Whether a check of the clause was found. */
-  boolean names(String clause) {
+  public boolean names(String clause) {
     return checks.containsKey(clause);
   }
 
@@ -76,17 +108,23 @@ final class SpecificationDocument {
             bugs
                 .getOrDefault(clause.id(), List.of(clause.isDeclaration() ? "" : "not yet"))
                 .stream()
-                .map(SpecificationDocument::cell)
+                .map(Generated::cell)
                 .collect(Collectors.joining("; ")));
     return String.join("\t", cells) + "\n";
   }
 
-  private void readChecks(Path source) {
-    Matcher check = CHECK.matcher(Repository.read(source));
-    String file = Repository.path("").relativize(source).toString().replace('\\', '/');
-    while (check.find()) {
-      if (checks.put(check.group(1), file + "#" + check.group(3)) != null) {
-        throw new IllegalStateException("two checks for " + check.group(1));
+  private void readChecks(String directory) throws IOException {
+    Path top = root.resolve(directory).toRealPath();
+    try (Stream<Path> files = Files.walk(top)) {
+      for (Path source :
+          files.filter(file -> file.toString().endsWith(".java")).sorted().toList()) {
+        Matcher check = CHECK.matcher(Files.readString(source));
+        String file = directory + "/" + top.relativize(source).toString().replace('\\', '/');
+        while (check.find()) {
+          if (checks.put(check.group(1), file + "#" + check.group(3)) != null) {
+            throw new IllegalStateException("two checks for " + check.group(1));
+          }
+        }
       }
     }
   }
