@@ -167,7 +167,8 @@ final class CodeFlow {
   private boolean isForThisClient(ObjectValue claims) {
     Optional<JsonValue> party = claims.get("azp");
     boolean isForSeveral =
-        claims.get("aud").orElseThrow() instanceof ArrayValue(var all) && all.size() > 1;
+        claims.get("aud").orElseThrow() instanceof ArrayValue(var all)
+            && all.stream().distinct().count() > 1;
     return party.isEmpty()
         ? !isForSeveral
         : party.get().equals(new StringValue(provider.clientId()));
@@ -219,7 +220,11 @@ final class CodeFlow {
                     : request.POST(HttpRequest.BodyPublishers.ofString(content)))
                 .build());
     HTTPResponse response = new HTTPResponse(answer.status());
-    response.setEntityContentType(type(answer.type()));
+    ContentType type = type(answer.type());
+    if (answer.status() == OK && !ContentType.APPLICATION_JSON.matches(type)) {
+      throw new IOException("its answer is no JSON by its Content-Type");
+    }
+    response.setEntityContentType(type);
     response.setBody(new String(answer.content(), StandardCharsets.UTF_8));
     return response;
   }

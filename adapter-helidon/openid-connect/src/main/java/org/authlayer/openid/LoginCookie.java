@@ -12,12 +12,27 @@ import org.authlayer.ports.driving.SessionSettings;
  */
 record LoginCookie(String name, boolean isSecure) {
 
+  /** Behind the secret of a login that has ended. */
+  private static final String ENDED = ".";
+
   static LoginCookie of(SessionSettings session) {
     return new LoginCookie(session.cookieName() + "_login", session.secure());
   }
 
+  /** The secret for a further login: that of a login that has ended is used for no other one. */
+  Optional<Attempt.BrowserSecret> open(Headers headers) {
+    return read(headers).flatMap(Attempt.BrowserSecret::parse);
+  }
+
+  /** The secret of logins that have begun; another one may have ended meanwhile. */
+  Optional<Attempt.BrowserSecret> begun(Headers headers) {
+    return read(headers)
+        .map(value -> value.endsWith(ENDED) ? value.substring(0, value.length() - 1) : value)
+        .flatMap(Attempt.BrowserSecret::parse);
+  }
+
   /** Of several cookies none is known to be this browser's. */
-  Optional<Attempt.BrowserSecret> read(Headers headers) {
+  private Optional<String> read(Headers headers) {
     List<String> values =
         headers.all("Cookie").stream()
             .flatMap(line -> Stream.of(line.split(";", -1)))
@@ -26,12 +41,20 @@ record LoginCookie(String name, boolean isSecure) {
             .map(pair -> pair.substring(name.length() + 1))
             .distinct()
             .toList();
-    return values.size() == 1 ? Attempt.BrowserSecret.parse(values.get(0)) : Optional.empty();
+    return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
   }
 
   /** Sent back by the redirect of the provider, which is a navigation by GET. */
   String of(Attempt.BrowserSecret secret) {
+    return line(secret.text());
+  }
+
+  String ended(Attempt.BrowserSecret secret) {
+    return line(secret.text() + ENDED);
+  }
+
+  private String line(String value) {
     return "%s=%s; Path=/; Max-Age=%s; SameSite=Lax%s; HttpOnly"
-        .formatted(name, secret.text(), Attempt.LIFETIME.toSeconds(), isSecure ? "; Secure" : "");
+        .formatted(name, value, Attempt.LIFETIME.toSeconds(), isSecure ? "; Secure" : "");
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.SafePath;
@@ -15,6 +16,7 @@ import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.Html;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
@@ -151,6 +153,14 @@ public final class OpenIdLogin<U> {
         .below(start());
   }
 
+  /**
+   * Ends the sessions that the provider opened for a subject of a user, as when the application
+   * stores the subject no more: a logout at the provider does not find them any longer.
+   */
+  public void endSessions(U user, OpenIdSubject subject, AuthEvent.Where where) {
+    sessions.end(user, subject.value(), Optional.empty(), where);
+  }
+
   private HttpResponse begin(Request request) {
     if (!request.message().path().equals(own(""))) {
       throw new ContractException(
@@ -161,7 +171,7 @@ public final class OpenIdLogin<U> {
     }
     Attempt.BrowserSecret secret =
         cookie
-            .read(request.message().headers())
+            .open(request.message().headers())
             .orElseGet(() -> Attempt.BrowserSecret.generate(layer.environment().random()));
     String next = SafePath.inQuery(request).filter(it -> it.length() <= LONGEST_NEXT).orElse("");
     Attempt attempt =
@@ -188,14 +198,14 @@ public final class OpenIdLogin<U> {
   /** Each step has a reason of its own to refuse; no answer says more than the step. */
   private HttpResponse end(Request request) throws Exception {
     Body.Form answer = request.query();
-    Attempt attempt =
-        attempt(answer, request)
-            .orElseThrow(
-                () ->
-                    refused(
-                        request,
-                        400,
-                        "This login was not begun in this browser, or too long ago. Begin again."));
+    Supplier<Abort> notBegun =
+        () ->
+            refused(
+                request,
+                400,
+                "This login was not begun in this browser, or too long ago. Begin again.");
+    Attempt.BrowserSecret secret = cookie.begun(request.message().headers()).orElseThrow(notBegun);
+    Attempt attempt = attempt(answer, secret).orElseThrow(notBegun);
     if (!flow.isOfThisProvider(answer)) {
       throw refused(request, 400, "This answer is of another provider. Begin again.");
     }
@@ -212,20 +222,15 @@ public final class OpenIdLogin<U> {
     layer.login(user, request);
     sessions.remember(user, proven, request);
     return leadingTo(
-        Optional.of(attempt.memory().next())
-            .filter(SafePath::isSafe)
-            .orElse(layer.base() + landing));
+            Optional.of(attempt.memory().next())
+                .filter(SafePath::isSafe)
+                .orElse(layer.base() + landing))
+        .with("Set-Cookie", cookie.ended(secret));
   }
 
-  private Optional<Attempt> attempt(Body.Form answer, Request request) {
+  private Optional<Attempt> attempt(Body.Form answer, Attempt.BrowserSecret secret) {
     Instant now = layer.environment().time().instant();
-    return cookie
-        .read(request.message().headers())
-        .flatMap(
-            secret ->
-                answer
-                    .single("state")
-                    .flatMap(state -> Attempt.resume(state, secret, own(""), now)));
+    return answer.single("state").flatMap(state -> Attempt.resume(state, secret, own(""), now));
   }
 
   /** A state ends one login, on one of several instances; its nonce is as unique. */
@@ -288,7 +293,7 @@ public final class OpenIdLogin<U> {
    * a form that a redirect leads to another site (CSP, form-action).
    */
   private HttpResponse logout(Request request) {
-    boolean isOfProvider = sessions.isOpenedByProvider(request);
+    boolean isOfProvider = sessions.forget(request);
     layer.endLogin(request);
     Optional<URI> end =
         isOfProvider ? sessions.logout(onSite(layer.base() + home)) : Optional.empty();

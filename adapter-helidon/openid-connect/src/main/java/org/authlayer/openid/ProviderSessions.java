@@ -21,7 +21,9 @@ import org.authlayer.issuers.ForeignIssuer;
 import org.authlayer.json.Json;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenIssuer;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
@@ -33,6 +35,11 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * provider's name of its session, and no token.
  */
 final class ProviderSessions<U> {
+
+  /** The name of the proof that a login by a provider leaves on the identity. */
+  private static final String PROOF = "openid";
+
+  private static final String PURPOSE = "openid-logout";
 
   private static final String EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
@@ -59,35 +66,44 @@ final class ProviderSessions<U> {
         Json.write(
             JsonValue.object(
                 Map.entry("provider", JsonValue.of(provider.name())),
-                Map.entry("user", JsonValue.of(layer.id(user).text())),
                 Map.entry("sub", JsonValue.of(proven.subject().value())),
                 Map.entry("sid", JsonValue.of(proven.claims().string("sid").orElse("")))));
-    request.session().orElseThrow().set(key(user), note);
+    Session session = request.session().orElseThrow();
+    session.set(key(user), note);
+    session.prove(layer.id(user), PROOF, layer.environment().time().instant());
   }
 
   private String key(U user) {
     return "openid/" + layer.id(user).type();
   }
 
-  /** Whether the user on a request came from this provider. */
-  boolean isOpenedByProvider(Request request) {
+  /** Forgets how the user on a request logged in, and returns whether by this provider. */
+  boolean forget(Request request) {
     Optional<U> user = request.auth().get(layer.type());
-    return user.isPresent()
-        && request
-            .session()
-            .map(Session::values)
-            .flatMap(values -> note(user.get(), values))
-            .isPresent();
+    Optional<Session> session = request.session();
+    if (user.isEmpty() || session.isEmpty()) {
+      return false;
+    }
+    Session open = session.get();
+    boolean isOpened = note(user.get(), open.kept(), open.values()).isPresent();
+    open.remove(key(user.get()));
+    return isOpened;
   }
 
-  /** The note of a login of the user by this provider. */
-  private Optional<ObjectValue> note(U user, Map<String, String> values) {
-    return Optional.ofNullable(values.get(key(user)))
+  /**
+   * The note of a login of the user by this provider. It counts as long as the login has its proof,
+   * which a logout ends and a later login does not have.
+   */
+  private Optional<ObjectValue> note(
+      U user, Map<String, SessionIdentity> identities, Map<String, String> values) {
+    UserId id = layer.id(user);
+    return Optional.ofNullable(identities.get(id.type()))
+        .filter(one -> one.userId().equals(id.text()) && one.proofs().containsKey(PROOF))
+        .flatMap(one -> Optional.ofNullable(values.get(key(user))))
         .flatMap(Json::parse)
         .filter(ObjectValue.class::isInstance)
         .map(ObjectValue.class::cast)
-        .filter(note -> note.string("provider").equals(Optional.of(provider.name())))
-        .filter(note -> note.string("user").equals(Optional.of(layer.id(user).text())));
+        .filter(note -> note.string("provider").equals(Optional.of(provider.name())));
   }
 
   /** Where a browser goes to log out at the provider, which asks the person; empty without that. */
@@ -108,8 +124,11 @@ final class ProviderSessions<U> {
         request.message().body() instanceof Body.Form form
             ? form.single("logout_token").orElse("")
             : "";
-    ObjectValue claims =
-        verified(token)
+    TokenIssuer.Issued logout =
+        typed
+            .verify(token)
+            .filter(it -> isLogout(it.claims()))
+            .filter(it -> !layer.isUsed(PURPOSE, use(it)))
             .orElseThrow(
                 () -> {
                   layer
@@ -119,17 +138,12 @@ final class ProviderSessions<U> {
                   return Abort.of(400, "This is no logout token that counts now.")
                       .with("Cache-Control", "no-store");
                 });
-    flow.subject(claims).flatMap(find::apply).ifPresent(user -> end(user, claims, request.where()));
+    OpenIdSubject subject = flow.subject(logout.claims()).orElseThrow();
+    find.apply(subject)
+        .ifPresent(
+            user -> end(user, subject.value(), logout.claims().string("sid"), request.where()));
+    layer.isFirstUse(PURPOSE, provider.name(), use(logout), remembered(logout.until()));
     return HttpResponse.of(200).with("Cache-Control", "no-store");
-  }
-
-  /** A token counts once (Back-Channel Logout 1.0, 2.6). */
-  private Optional<ObjectValue> verified(String token) {
-    return typed
-        .verify(token)
-        .filter(it -> isLogout(it.claims()))
-        .filter(it -> isFirst(it.claims().string("jti").orElseThrow(), it.until()))
-        .map(TokenIssuer.Issued::claims);
   }
 
   /** An ID token has a nonce, and no event. */
@@ -142,21 +156,23 @@ final class ProviderSessions<U> {
         && claims.get("sid").map(JsonValue.StringValue.class::isInstance).orElse(true);
   }
 
-  private boolean isFirst(String id, Instant until) {
-    Duration left = Duration.between(layer.environment().time().instant(), until);
-    String digest =
-        HexFormat.of()
-            .formatHex(
-                Sha256.of((provider.issuerName() + " " + id).getBytes(StandardCharsets.UTF_8)));
-    return layer.isFirstUse(
-        "openid-logout",
-        provider.name(),
-        "openid-logout:" + digest,
-        left.plus(provider.issuer().settings().skew()).plusSeconds(1));
+  /**
+   * A token counts once (Back-Channel Logout 1.0, 2.6): its use is stored when the sessions have
+   * ended, so that the provider can repeat what failed.
+   */
+  private String use(TokenIssuer.Issued logout) {
+    String id = provider.issuerName() + " " + logout.claims().string("jti").orElseThrow();
+    return PURPOSE + ":" + HexFormat.of().formatHex(Sha256.of(id.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private Duration remembered(Instant until) {
+    return Duration.between(layer.environment().time().instant(), until)
+        .plus(provider.issuer().settings().skew())
+        .plusSeconds(1);
   }
 
   /** Those of one session at the provider, or without its name all that it opened. */
-  private void end(U user, ObjectValue claims, AuthEvent.Where where) {
+  void end(U user, String sub, Optional<String> sid, AuthEvent.Where where) {
     RevokeAccess<U> revoke = layer.useCases().revokeAccess();
     List<SessionData> some;
     do {
@@ -164,17 +180,12 @@ final class ProviderSessions<U> {
           revoke.access().sessions(user).stream()
               .filter(
                   session ->
-                      note(user, session.values()).filter(it -> isNamed(it, claims)).isPresent())
+                      note(user, session.identities(), session.values())
+                          .filter(it -> it.string("sub").equals(Optional.of(sub)))
+                          .filter(it -> sid.isEmpty() || it.string("sid").equals(sid))
+                          .isPresent())
               .toList();
       some.forEach(session -> revoke.session(user, session.digest(), where));
     } while (!some.isEmpty());
-  }
-
-  private static boolean isNamed(ObjectValue note, ObjectValue claims) {
-    return note.string("sub").equals(claims.string("sub"))
-        && claims
-            .string("sid")
-            .map(sid -> note.string("sid").equals(Optional.of(sid)))
-            .orElse(true);
   }
 }

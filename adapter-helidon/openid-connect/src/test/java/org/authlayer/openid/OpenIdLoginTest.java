@@ -149,6 +149,18 @@ final class OpenIdLoginTest {
   }
 
   @Test
+  void loginThatHasEndedLeavesNoSecretToTheNextOne() {
+    browser.begin();
+    String secret = browser.cookies.get("app_session_login");
+    browser.begin();
+    assertEquals(secret, browser.cookies.get("app_session_login"));
+    assertEquals(303, browser.login(provider).status());
+    browser.begin();
+    assertNotEquals(secret, browser.cookies.get("app_session_login"));
+    assertEquals(303, browser.login(provider).status());
+  }
+
+  @Test
   void cookieIsForThisBrowserAndForMinutes() {
     browser.begin();
     String line = browser.set.get(0);
@@ -438,6 +450,8 @@ final class OpenIdLoginTest {
     requireClaimsRefused(it -> it.claim("azp", 1));
     provider.claims = it -> it.audience(List.of("shop", "bakery")).claim("azp", "shop");
     requireLoggedIn();
+    provider.claims = it -> it.audience(List.of("shop", "shop"));
+    requireLoggedIn();
   }
 
   @Test
@@ -566,6 +580,18 @@ final class OpenIdLoginTest {
     provider.tokenAnswer =
         it -> new ScriptedProvider.Reply(200, "application/json", "{\"access_token\":", Map.of());
     requireUnavailable();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/html", "application/jwt", "text/json", "json", "a;b"})
+  void answerThatIsNoJsonByItsTypeIsAFailureOfTheServer(String type) {
+    provider.tokenAnswer = it -> new ScriptedProvider.Reply(200, type, it.content(), Map.of());
+    requireUnavailable();
+    provider.tokenAnswer =
+        it ->
+            new ScriptedProvider.Reply(
+                200, "Application/JSON; charset=UTF-8", it.content(), Map.of());
+    requireLoggedIn();
   }
 
   @ParameterizedTest

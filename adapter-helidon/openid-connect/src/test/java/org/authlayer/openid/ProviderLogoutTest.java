@@ -15,6 +15,7 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.UserId;
@@ -259,6 +260,53 @@ final class ProviderLogoutTest {
     browser.login(provider);
     requireRefused(token);
     requireEnded();
+  }
+
+  @Test
+  void logoutThatFailedIsRepeatedWithTheSameToken() {
+    String token = signed(logout());
+    shop.isBroken = true;
+    assertEquals(503, send(token).status());
+    assertTrue(browser.isLoggedIn());
+    shop.isBroken = false;
+    assertEquals(200, send(token).status());
+    assertFalse(browser.isLoggedIn());
+    browser.login(provider);
+    requireRefused(token);
+    requireEnded();
+  }
+
+  @Test
+  void logoutTokenThatNamesItsAudienceTwiceCounts() {
+    requireRefused(signed(logout().audience(List.of("bakery", "bakery"))));
+    assertEquals(200, send(signed(logout().audience(List.of("shop", "shop")))).status());
+    assertFalse(browser.isLoggedIn());
+  }
+
+  @Test
+  void sessionsOfASubjectThatIsUnlinkedEndWithTheLink() {
+    Shop.Customer ada = Objects.requireNonNull(shop.customers.get(1L));
+    OpenIdSubject subject = new OpenIdSubject(provider.name(), provider.subject);
+    AuthEvent.Where where = AuthEvent.Where.nowhere();
+    OpenIdLogin<Shop.Customer> login = shop.logins.get(0);
+    login.endSessions(ada, new OpenIdSubject(provider.name(), "another"), where);
+    shop.logins.get(1).endSessions(ada, subject, where);
+    assertTrue(browser.isLoggedIn());
+    shop.links.remove(subject);
+    login.endSessions(ada, subject, where);
+    assertFalse(browser.isLoggedIn());
+    assertEquals(1, shop.events(AuthEvent.SessionEnded.class).size());
+  }
+
+  @Test
+  void loginInAnotherWayIsNotTheProviders() {
+    assertEquals(200, browser.post("/direct", "").status());
+    assertEquals(200, send(signed(logout())).status());
+    assertTrue(browser.isLoggedIn());
+    assertEquals("/bye", Shop.location(browser.post("/login/partner/logout", "")));
+    assertFalse(browser.isLoggedIn());
+    browser.login(provider);
+    assertEquals(200, browser.post("/login/partner/logout", "").status());
   }
 
   @ParameterizedTest

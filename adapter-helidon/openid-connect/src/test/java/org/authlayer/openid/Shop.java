@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,9 +23,11 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.issuers.ForeignIssuer;
 import org.authlayer.issuers.IssuerSettings;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.ApplicationCall;
 
@@ -38,6 +41,11 @@ final class Shop {
 
   final Map<Long, Customer> customers = new ConcurrentHashMap<>();
   final Map<OpenIdSubject, Long> links = new ConcurrentHashMap<>();
+  final List<OpenIdLogin<Customer>> logins = new ArrayList<>();
+
+  /** While this is set, no subject can be looked up. */
+  volatile boolean isBroken;
+
   final Queue<AuthEvent> events = new ConcurrentLinkedQueue<>();
   final Environment environment;
   final Application application;
@@ -64,26 +72,33 @@ final class Shop {
     Routes routes =
         Routes.of(
             Route.get("/me", users::user).behind(users.sessions(), users.guard()),
-            Route.get("/bearer", users::user).behind(users.bearer(), users.guard()));
+            Route.get("/bearer", users::user).behind(users.bearer(), users.guard()),
+            Route.post(
+                    "/direct",
+                    request -> {
+                      users.login(Objects.requireNonNull(customers.get(1L)), request);
+                      return HttpResponse.of(200);
+                    })
+                .behind(users.sessions())
+                .checkedByHandler());
     for (ScriptedProvider provider : providers) {
       String name = provider == providers.get(0) ? "partner" : "other";
       IssuerSettings settings =
           chosen.apply(IssuerSettings.of(provider.name(), ScriptedProvider.CLIENT).onThisMachine());
-      routes =
-          routes.and(
-              rules
-                  .apply(
-                      OpenIdLogin.of(
-                              users,
-                              "",
-                              OpenIdProvider.of(
-                                  name,
-                                  ForeignIssuer.open(settings, environment.time()),
-                                  ScriptedProvider.SECRET,
-                                  URI.create(SITE)),
-                              this::find)
-                          .leadingTo("/account", "/bye"))
-                  .routes());
+      OpenIdLogin<Customer> login =
+          rules.apply(
+              OpenIdLogin.of(
+                      users,
+                      "",
+                      OpenIdProvider.of(
+                          name,
+                          ForeignIssuer.open(settings, environment.time()),
+                          ScriptedProvider.SECRET,
+                          URI.create(SITE)),
+                      this::find)
+                  .leadingTo("/account", "/bye"));
+      logins.add(login);
+      routes = routes.and(login.routes());
     }
     application = layer.application(routes);
   }
@@ -97,6 +112,9 @@ final class Shop {
   }
 
   private Optional<Customer> find(OpenIdSubject subject) {
+    if (isBroken) {
+      throw StoreException.unavailable("the table is away", Duration.ofSeconds(1), null);
+    }
     return Optional.ofNullable(links.get(subject)).map(customers::get);
   }
 

@@ -211,7 +211,7 @@ final class UnknownSubjectTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"500", "302", "text", "huge"})
+  @ValueSource(strings = {"500", "302", "text", "signed", "huge"})
   void userInfoThatIsNoneIsAFailureOfTheServer(String kind) {
     Shop shop = linking();
     shop.keep(ADDRESS, /* isProven= */ true);
@@ -219,6 +219,8 @@ final class UnknownSubjectTest {
         it ->
             switch (kind) {
               case "text" -> new ScriptedProvider.Reply(200, it.type(), "[]", Map.of());
+              case "signed" ->
+                  new ScriptedProvider.Reply(200, "application/jwt", it.content(), Map.of());
               case "huge" ->
                   new ScriptedProvider.Reply(
                       200, it.type(), it.content() + " ".repeat(256 * 1024), Map.of());

@@ -372,6 +372,12 @@ public sealed class UserLayer<U> permits AuthLayer {
         instanceof Tokens.Added.ValueTaken);
   }
 
+  /** Whether a value was {@linkplain #isFirstUse used}, and its use is remembered. */
+  public boolean isUsed(String purpose, String value) {
+    String of = UserType.purpose(accounts.typeName(), purpose);
+    return environment.databases().standard().tokens().findByValue(of, value).isPresent();
+  }
+
   /** {@return the name and the identifier by which stores and events know a user} */
   public UserId id(U user) {
     return accounts.id(user);
