@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Requests to an issuer: no redirect is followed, and time and bytes have a limit. One limit of
- * time holds for all requests of an instance, from the look-up of the name to the end of the
- * content.
+ * Requests to an issuer: no redirect is followed, no proxy asked, and time and bytes have a limit.
+ * One limit of time holds for all requests of an instance, from the look-up of the name to the end
+ * of the content.
  */
 public final class BoundedFetch implements AutoCloseable {
 
@@ -53,14 +53,21 @@ public final class BoundedFetch implements AutoCloseable {
         HttpClient.newBuilder()
             .followRedirects(HttpClient.Redirect.NEVER)
             .version(HttpClient.Version.HTTP_1_1)
+            .proxy(HttpClient.Builder.NO_PROXY)
             .connectTimeout(timeLimit)
             .executor(BoundedFetch::begin)
             .build();
   }
 
+  /** Also of what a cache on the way keeps, the issuer is asked: a key may be new or removed. */
   byte[] get(URI address) throws IOException, InterruptedException {
     Answer answer =
-        send(HttpRequest.newBuilder(address).header("Accept", "application/json").GET().build());
+        send(
+            HttpRequest.newBuilder(address)
+                .header("Accept", "application/json")
+                .header("Cache-Control", "no-cache")
+                .GET()
+                .build());
     if (answer.status() != OK) {
       throw new IOException("the answer has the status " + answer.status());
     }

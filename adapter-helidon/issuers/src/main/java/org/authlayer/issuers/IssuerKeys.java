@@ -49,11 +49,11 @@ public final class IssuerKeys {
     type =
         ApplicationKey.text(path("type"), "typ of its tokens; default at+jwt, JWT or none")
             .optional();
-    skew = time("skew", "how far its clock may differ", "PT30S");
-    timeLimit = time("time-limit", "time to fetch its keys", "PT5S");
-    refresh = time("refresh", "age at which its keys are fetched again", "PT5M");
-    retry = time("retry", "least time between two fetches", "PT10S");
-    kept = time("kept", "how long keys are used while it cannot be reached", "P1D");
+    skew = time("skew", "how far its clock may differ", IssuerSettings.SKEW);
+    timeLimit = time("time-limit", "time to fetch its keys", IssuerSettings.TIME_LIMIT);
+    refresh = time("refresh", "age at which its keys are fetched again", IssuerSettings.REFRESH);
+    retry = time("retry", "least time between two fetches", IssuerSettings.RETRY);
+    kept = time("kept", "how long keys are used while it cannot be reached", IssuerSettings.KEPT);
     plainHttp =
         ApplicationKey.truth(path("plain-http"), "whether it may be fetched over plain HTTP")
             .withDefault("false")

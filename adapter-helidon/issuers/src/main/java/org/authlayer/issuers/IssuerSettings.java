@@ -45,6 +45,14 @@ public record IssuerSettings(
   /** The algorithms that can be verified; each needs a public key. */
   public static final List<String> ALGORITHMS = List.of("RS256", "PS256", "ES256", "EdDSA");
 
+  /** The defaults, as an operator would write them. */
+  static final String SKEW = "PT30S";
+
+  static final String TIME_LIMIT = "PT5S";
+  static final String REFRESH = "PT5M";
+  static final String RETRY = "PT10S";
+  static final String KEPT = "P1D";
+
   private static final Duration MOST_TIME = Duration.ofMinutes(1);
   private static final Duration MOST_SKEW = Duration.ofMinutes(5);
   private static final Duration LEAST = Duration.ofSeconds(1);
@@ -76,11 +84,11 @@ public record IssuerSettings(
         null,
         Set.copyOf(ALGORITHMS),
         null,
-        Duration.ofSeconds(30),
-        Duration.ofSeconds(5),
-        Duration.ofMinutes(5),
-        Duration.ofSeconds(10),
-        Duration.ofDays(1),
+        Duration.parse(SKEW),
+        Duration.parse(TIME_LIMIT),
+        Duration.parse(REFRESH),
+        Duration.parse(RETRY),
+        Duration.parse(KEPT),
         false,
         false);
   }

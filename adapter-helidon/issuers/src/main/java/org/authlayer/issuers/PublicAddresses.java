@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driving.AddressBlock;
 
 /**
- * The addresses that may be fetched. A certificate of the host protects against a name that has
- * another address at the moment of the connection.
+ * The addresses that may be fetched. The addresses of a host are judged before each request, and
+ * the connection looks the host up once more. Where the name service answers otherwise by then, the
+ * certificate of the host protects over {@code https}; over plain HTTP nothing does.
  */
 record PublicAddresses(boolean plainHttp, boolean privateAddresses) {
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -54,6 +56,30 @@ final class KeySourceTest {
     issuer.on("/keys", Vectors.set("rsa", "ec"));
     assertEquals(2, fetched(withKeys("/keys")));
     assertEquals(List.of("/keys"), issuer.asked());
+  }
+
+  @Test
+  void keysAreNoneThatACacheKept() throws Exception {
+    issuer.on("/keys", Vectors.set("rsa", "ec"));
+    assertEquals(2, fetched(withKeys("/keys")));
+    assertTrue(
+        issuer.lines().stream().anyMatch("Cache-Control: no-cache"::equalsIgnoreCase),
+        issuer.lines()::toString);
+  }
+
+  @Test
+  void proxyOfTheProcessIsNotAsked() throws Exception {
+    issuer.on("/keys", Vectors.set("rsa", "ec"));
+    ProxySelector before = ProxySelector.getDefault();
+    try (ScriptedIssuer proxy = new ScriptedIssuer()) {
+      URI address = URI.create(proxy.url());
+      ProxySelector.setDefault(
+          ProxySelector.of(new InetSocketAddress(address.getHost(), address.getPort())));
+      assertEquals(2, fetched(withKeys("/keys")));
+      assertEquals(List.of(), proxy.asked());
+    } finally {
+      ProxySelector.setDefault(before);
+    }
   }
 
   @ParameterizedTest

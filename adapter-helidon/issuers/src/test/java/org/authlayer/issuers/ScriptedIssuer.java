@@ -26,6 +26,7 @@ final class ScriptedIssuer implements AutoCloseable {
   private final ServerSocket socket;
   private final Map<String, Script> scripts = new ConcurrentHashMap<>();
   private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final List<String> lines = new CopyOnWriteArrayList<>();
   private final CountDownLatch closed = new CountDownLatch(1);
 
   ScriptedIssuer() throws IOException {
@@ -35,6 +36,11 @@ final class ScriptedIssuer implements AutoCloseable {
 
   String url() {
     return "http://127.0.0.1:" + socket.getLocalPort();
+  }
+
+  /** The lines of all requests. */
+  List<String> lines() {
+    return lines;
   }
 
   /** The paths that were asked for. */
@@ -87,6 +93,7 @@ final class ScriptedIssuer implements AutoCloseable {
       while (line != null) {
         String path = line.split(" ", -1)[1];
         while (!line.isEmpty()) {
+          lines.add(line);
           line = in.readLine();
         }
         asked.add(path);

@@ -101,7 +101,7 @@ record ProofGuard<U>(Factors<U> factors, Demand demand, @Nullable String page)
   /** A token is no proof that its user is there. */
   private static Stream<Instant> passwords(SessionIdentity identity) {
     return Stream.concat(
-        Stream.of(identity.since()).filter(at -> identity.token().isEmpty()),
+        Stream.of(identity.since()).filter(at -> !identity.isByToken()),
         proof(identity, Factors.PASSWORD).stream());
   }
 

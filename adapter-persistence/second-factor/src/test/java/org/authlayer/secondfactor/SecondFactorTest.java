@@ -773,6 +773,25 @@ final class SecondFactorTest {
   }
 
   @Test
+  void sessionOfATokenOfAnotherIssuerIsNoFreshLogin() {
+    signedUp("/user");
+    Caller sender = caller("/user").with("Authorization", "Bearer " + name);
+    assertEquals(200, sender.get("/foreign").status());
+    Caller session = caller("/user").holding(sender.cookie());
+    assertEquals(200, session.get("/plain").status());
+    assertEquals(403, session.get("/money").status());
+    assertEquals(403, session.json("POST", "/second-factor", "").status());
+    assertEquals(200, password(session, "longhorse"));
+    assertEquals(200, session.get("/money").status());
+    CLOCK.advance(Duration.ofMinutes(2));
+    assertEquals(401, session.get("/plain").status());
+    Caller login = loggedIn("/user");
+    assertEquals(200, login.get("/money").status());
+    CLOCK.advance(Duration.ofMinutes(2));
+    assertEquals(200, login.get("/plain").status());
+  }
+
+  @Test
   void eventsHaveNeitherCodeNorSecret() {
     Enrolled user = enrolled("/user");
     assertEquals(200, prove(loggedIn("/user"), user.recoveryCodes().get(0)));

@@ -21,6 +21,7 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.ApplicationKey;
@@ -29,6 +30,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue;
 
 /** Standard users below {@code /user}, and keepers, a declared type, below {@code /keeper}. */
 final class Vault implements RoutedApplication {
@@ -69,7 +71,20 @@ final class Vault implements RoutedApplication {
                 .withHashReplacement((user, expected, next) -> replace(layer, user, next))
                 .withRemoval(user -> remove(layer, user)));
     Users users = layer.environment().databases().standard().users();
+    TokenIssuer partner =
+        token ->
+            Optional.of(
+                new TokenIssuer.Issued(
+                    JsonValue.object().with("sub", JsonValue.of(token)),
+                    layer.environment().time().instant().plus(Duration.ofMinutes(2))));
+    Route foreign =
+        Route.get("/user/foreign", layer::user)
+            .behind(
+                layer.sessions(),
+                layer.issuedBy(partner, claims -> claims.string("sub").flatMap(users::findByEmail)),
+                layer.guard());
     return all(layer, "/user", users::findByEmail)
+        .and(Routes.of(foreign))
         .and(all(keepers, "/keeper", name -> find(layer, name)));
   }
 

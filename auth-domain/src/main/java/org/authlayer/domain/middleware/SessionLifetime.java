@@ -41,10 +41,13 @@ final class SessionLifetime {
   SessionIdentity begin(Session.Login login, Instant now) {
     TokenOrigin token = login.token();
     Instant absolute = now.plus(settings.absolute());
-    return token == null
-        ? new SessionIdentity(login.userId(), now, absolute, null, login.proofs())
-        : new SessionIdentity(
-            login.userId(), now, earlier(absolute, token.expiresAt()), token.id(), login.proofs());
+    if (token == null) {
+      return new SessionIdentity(login.userId(), now, absolute, null, login.proofs());
+    }
+    Instant end = earlier(absolute, token.expiresAt());
+    SessionIdentity identity =
+        new SessionIdentity(login.userId(), now, end, token.id(), login.proofs());
+    return token.id() == null ? identity.with(Map.of(SessionIdentity.BY_TOKEN, now)) : identity;
   }
 
   /** The identities that have not ended, or nothing if all have. */

@@ -24,6 +24,10 @@ public record SessionIdentity(
     @Nullable Instant endsAt,
     @Nullable UUID tokenId,
     Map<String, Instant> proofs) {
+
+  /** The name in {@link #proofs} that marks a token which no store of this project has. */
+  public static final String BY_TOKEN = "token";
+
   public SessionIdentity {
     Objects.requireNonNull(userId, "userId");
     Objects.requireNonNull(since, "since");
@@ -47,6 +51,11 @@ public record SessionIdentity(
 
   public Optional<Instant> end() {
     return Optional.ofNullable(endsAt);
+  }
+
+  /** Whether a token began it, which is no proof that its user was there. */
+  public boolean isByToken() {
+    return tokenId != null || proofs.containsKey(BY_TOKEN);
   }
 
   public Optional<UUID> token() {

@@ -45,12 +45,18 @@ public record HashingSettings(
     return "HashingSettings[cost=" + cost + ", threads=" + threads + ", argon2=" + argon2 + "]";
   }
 
-  /** Memory in KiB, 7168 to 1048576, and 1 to 64 passes over it, by one lane. */
+  /**
+   * Memory in KiB, 7168 to 1048576, and 1 to 64 passes over it, by one lane: together at least what
+   * five passes over the least memory are (OWASP Password Storage Cheat Sheet).
+   */
   public record Argon2(int memory, int iterations) {
+
+    private static final int LEAST_WORK = 5 * 7168;
 
     public Argon2 {
       requireWithin("password.argon2-memory", memory, 7168, 1 << 20);
-      requireWithin("password.argon2-iterations", iterations, 1, 64);
+      int least = (LEAST_WORK + memory - 1) / memory;
+      requireWithin("password.argon2-iterations", iterations, least, 64);
     }
   }
 

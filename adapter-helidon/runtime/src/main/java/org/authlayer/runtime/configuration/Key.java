@@ -78,7 +78,8 @@ public enum Key {
   PASSWORD_ARGON2_MEMORY(
       "password.argon2-memory", "memory of an Argon2id hash in KiB, 7168 to 1048576"),
   PASSWORD_ARGON2_ITERATIONS(
-      "password.argon2-iterations", "passes of an Argon2id hash over its memory, 1 to 64"),
+      "password.argon2-iterations",
+      "passes of an Argon2id hash over its memory, to 64; at least 35840 KiB in all"),
   PASSWORD_DEVISE_PEPPER(
       "password.devise-pepper", "pepper of hashes that begin with {devise}; default empty"),
   PASSWORD_DEVISE_PEPPER_FILE(

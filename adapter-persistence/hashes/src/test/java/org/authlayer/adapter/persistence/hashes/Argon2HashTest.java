@@ -16,24 +16,25 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 final class Argon2HashTest {
 
-  private final HashForms forms = Opened.forms(new HashingSettings.Argon2(8192, 2));
+  private final HashForms forms = Opened.forms(new HashingSettings.Argon2(17_920, 3));
 
   @Test
   void aNewHashIsOfItsPasswordOnlyAndHasASaltOfItsOwn() {
     String hash = forms.hash("correct horse");
     assertTrue(
-        hash.matches("\\$argon2id\\$v=19\\$m=8192,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}"),
+        hash.matches(
+            "\\$argon2id\\$v=19\\$m=17920,t=3,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}"),
         hash);
     assertTrue(read(hash).matches("correct horse"));
     assertFalse(read(hash).matches("correct horsf"));
     assertFalse(read(hash).isOutdated());
-    assertEquals(new Work(Work.ARGON2, 16_384), read(hash).work());
+    assertEquals(new Work(Work.ARGON2, 53_760), read(hash).work());
     assertNotEquals(hash, forms.hash("correct horse"));
   }
 
   @Test
   void springVerifiesANewHash() {
-    Argon2PasswordEncoder spring = new Argon2PasswordEncoder(16, 32, 1, 8192, 2);
+    Argon2PasswordEncoder spring = new Argon2PasswordEncoder(16, 32, 1, 17_920, 3);
     String hash = forms.hash("correct horse");
     assertTrue(spring.matches("correct horse", hash));
     assertFalse(spring.matches("correct horsf", hash));
@@ -52,9 +53,9 @@ final class Argon2HashTest {
   @Test
   void lessWorkThanConfiguredIsOutdatedAndMoreIsNot() {
     String hash = forms.hash("correct horse");
-    assertTrue(outdated(hash, 8193, 2));
-    assertTrue(outdated(hash, 8192, 3));
-    assertFalse(outdated(hash, 7168, 1));
+    assertTrue(outdated(hash, 17_921, 3));
+    assertTrue(outdated(hash, 17_920, 4));
+    assertFalse(outdated(hash, 17_920, 2));
     assertTrue(Opened.forms().read(hash).orElseThrow().isOutdated(), "bcrypt is configured");
     assertTrue(read("{argon2}" + hash).isOutdated(), "the mark of another program");
   }

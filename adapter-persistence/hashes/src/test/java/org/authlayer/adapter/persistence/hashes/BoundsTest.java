@@ -1,10 +1,13 @@
 package org.authlayer.adapter.persistence.hashes;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
@@ -70,6 +73,23 @@ final class BoundsTest {
     assertTrue(String.valueOf(refused.getMessage()).contains("password.threads"));
   }
 
+  /**
+   * Each thread of the queue has one share, and a hash has no more than it, whatever it asks for.
+   */
+  @Test
+  void workIsSpentWithinTheShareOfOneThread() {
+    long heap = 32L << 20;
+    long share = Bounds.share(heap, Opened.settings(null).threads());
+    assertEquals(8L << 20, share);
+    HashForms forms = UserTableForms.of(Opened.settings(null), heap);
+    forms.spend(new HashForms.Work(HashForms.Work.ARGON2, 16));
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    forms.spend(new HashForms.Work(HashForms.Work.ARGON2, 6 * (share >> 10)));
+    long spent = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(spent >= share && spent < 2 * share, spent + " bytes of " + share);
+  }
+
   @Test
   void theStartRefusesAConfiguredMemoryThatTheHeapDoesNotHave() {
     HashingSettings.Argon2 large = new HashingSettings.Argon2(204_800, 1);
@@ -98,6 +118,10 @@ final class BoundsTest {
   void settingsRefuseWhatIsOutOfTheirRangeAndShowNoPepper() {
     assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(7167, 5));
     assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(19456, 0));
+    assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(19456, 1));
+    assertThrows(IllegalArgumentException.class, () -> new HashingSettings.Argon2(7168, 4));
+    assertDoesNotThrow(() -> new HashingSettings.Argon2(7168, 5));
+    assertDoesNotThrow(() -> new HashingSettings.Argon2(35840, 1));
     assertThrows(IllegalArgumentException.class, () -> settings("two words"));
     assertThrows(IllegalArgumentException.class, () -> settings("\u00e4"));
     assertFalse(settings("pepper-of-devise").toString().contains("pepper-of-devise"));
