@@ -2,6 +2,7 @@ package org.authlayer.conformance.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -69,6 +70,9 @@ class KitScriptTest {
     assertTrue(java.toFile().setExecutable(true));
     String home = folder.resolve("said").toString();
     Path terminal = Path.of("script");
+    assumeTrue(
+        run(home, terminal, "-qec", "true", "/dev/null").startsWith("0"),
+        "needs a pseudo-terminal");
     String command = script() + " list";
     String colour = "-Dauthlayer.kit.colour=true ";
     String isTerminal = "-Dauthlayer.kit.terminal=true ";

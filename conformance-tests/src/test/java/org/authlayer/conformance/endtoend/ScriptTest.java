@@ -3,6 +3,7 @@ package org.authlayer.conformance.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,6 +78,8 @@ class ScriptTest {
     Process piped = run(java, home, script.toString(), "make-cache");
     assertEquals(List.of(made), text(piped).lines().toList());
 
+    Process terminal = run(java, home, "script", "-qec", "true", "/dev/null");
+    assumeTrue(text(terminal).isEmpty(), "needs a pseudo-terminal");
     Files.delete(cache);
     String command = script + " make-cache";
     List<String> typed =

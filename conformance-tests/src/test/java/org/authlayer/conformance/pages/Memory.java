@@ -24,7 +24,7 @@ final class Memory {
               + "|(?<date>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT)"
               + "|(?<minute>\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC)"
               + "|(?<seconds>\\b1\\d{9}\\b)"
-              + "|(?<program>curl/[\\d.]+)");
+              + "|(?<program>curl[/ ][\\d.]+)");
 
   private final Map<String, String> known = new HashMap<>();
 

@@ -4,6 +4,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What one run keeps for all its checks: the prefix of the addresses it registers, and what several
@@ -15,7 +17,7 @@ public final class Registry {
   private final Examples examples;
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Object> things = new ConcurrentHashMap<>();
-  private final Map<String, Object> locks = new ConcurrentHashMap<>();
+  private final Map<String, Lock> locks = new ConcurrentHashMap<>();
 
   public Registry(String prefix) {
     this(prefix, Examples.standard());
@@ -34,15 +36,22 @@ public final class Registry {
     return "kit" + prefix + "n" + counter.incrementAndGet() + "@example.org";
   }
 
-  /** Made by the first that asks; where that fails, by the next. */
+  /**
+   * Made by the first that asks; where that fails, by the next. Those who wait hold no thread of
+   * the platform, which a server in this process may need to answer.
+   */
   <T> T once(String key, Class<T> type, Callable<T> made) throws Exception {
-    synchronized (locks.computeIfAbsent(key, any -> new Object())) {
+    Lock lock = locks.computeIfAbsent(key, any -> new ReentrantLock());
+    lock.lock();
+    try {
       T known = type.cast(things.get(key));
       if (known == null) {
         known = made.call();
         things.put(key, known);
       }
       return known;
+    } finally {
+      lock.unlock();
     }
   }
 }
