@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
  * The e-mail grammar of the HTML living standard with at least one dot in the domain, at most 254
  * characters of which at most 64 before the at-sign (DEC-24).
  */
-final class EmailAddress {
+public final class EmailAddress {
 
   private static final int MAX_LENGTH = 254;
   private static final int LONGEST_LOCAL_PART = 64;
@@ -16,7 +16,7 @@ final class EmailAddress {
 
   private EmailAddress() {}
 
-  static boolean isValid(String text) {
+  public static boolean isValid(String text) {
     return text.length() <= MAX_LENGTH
         && text.indexOf('@') <= LONGEST_LOCAL_PART
         && GRAMMAR.matcher(text).matches();

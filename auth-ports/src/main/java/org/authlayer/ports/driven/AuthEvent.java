@@ -80,6 +80,14 @@ public sealed interface AuthEvent {
    */
   record FactorChanged(Where where, UserId user, String change) implements AuthEvent {}
 
+  /**
+   * The e-mail address of a user was {@code verified} by a mail that arrived, or {@code changed}.
+   */
+  record AddressChanged(Where where, UserId user, String how) implements AuthEvent {}
+
+  /** A mail is not sent again: it was {@code refused} for good, or no server took it for a day. */
+  record MailFailed(Where where, UserId user, String reason) implements AuthEvent {}
+
   /** A token was issued, {@code opaque}, {@code jwt} or {@code single-use}. */
   record TokenIssued(Where where, String kind, UserId user) implements AuthEvent {}
 

@@ -186,6 +186,21 @@ enum Rule {
               "javax.sql.."));
     }
   },
+  RECOVERY_SEES_THE_LAYER_AND_ITS_LIBRARIES(Area.RECOVERY) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain..",
+              "jakarta.mail..",
+              "org.eclipse.angus.mail..",
+              "java.sql..",
+              "javax.net.ssl..",
+              "javax.sql.."));
+    }
+  },
   NAMES_SAY_WHERE_HELIDON_IS(
       Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override

@@ -38,6 +38,7 @@ final class JavaApi {
     modules.put("org.authlayer.issuers", "adapter-helidon/issuers");
     modules.put("org.authlayer.openid", "adapter-helidon/openid-connect");
     modules.put("org.authlayer.secondfactor", "adapter-persistence/second-factor");
+    modules.put("org.authlayer.recovery", "adapter-persistence/recovery");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
     modules.put("org.authlayer.runtime", "adapter-helidon/runtime");
     modules.put("org.authlayer.server", "adapter-helidon/server");

@@ -39,6 +39,9 @@ final class EventLine {
               e.user());
       case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.user());
       case AuthEvent.FactorChanged e -> success("second-factor-" + e.change(), NONE, e.user());
+      case AuthEvent.AddressChanged e -> success("address-" + e.how(), NONE, e.user());
+      case AuthEvent.MailFailed e ->
+          user(LogFields.event("mail-failed", NONE, "failure"), e.user()).put("reason", e.reason());
       case AuthEvent.TokenIssued e ->
           success("token-issued", "authn_token_created", e.user()).put("kind", e.kind());
       case AuthEvent.TokenRejected e -> LogFields.event("token-rejected", NONE, "failure");

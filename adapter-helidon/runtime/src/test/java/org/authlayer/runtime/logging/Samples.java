@@ -29,6 +29,8 @@ final class Samples {
         new AuthEvent.PasswordChangeFailed(WHERE, USER),
         new AuthEvent.PasswordRehashed(WHERE, USER),
         new AuthEvent.FactorChanged(WHERE, USER, "enrolled"),
+        new AuthEvent.AddressChanged(WHERE, USER, "verified"),
+        new AuthEvent.MailFailed(WHERE, USER, "refused"),
         new AuthEvent.TokenIssued(WHERE, "opaque", USER),
         new AuthEvent.TokenRejected(WHERE),
         new AuthEvent.TokenRemoved(WHERE, TOKEN, USER, "revoked"),

@@ -65,6 +65,8 @@ final class EventCounts implements AuthEvents {
       case AuthEvent.PasswordChangeFailed e -> add("user_changes", "password-change-failed");
       case AuthEvent.PasswordRehashed e -> add("user_changes", "password-rehashed");
       case AuthEvent.FactorChanged e -> add("user_changes", "second-factor-" + e.change());
+      case AuthEvent.AddressChanged e -> add("user_changes", "address-" + e.how());
+      case AuthEvent.MailFailed e -> add("user_changes", "mail-failed");
       case AuthEvent.TokenIssued e -> add("tokens_issued", e.kind());
       case AuthEvent.TokenRejected e -> add("tokens_rejected");
       case AuthEvent.TokenRemoved e -> add("tokens_removed", e.reason());

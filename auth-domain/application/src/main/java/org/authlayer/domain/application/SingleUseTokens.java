@@ -64,6 +64,11 @@ public final class SingleUseTokens<U> {
    * and not logged. Earlier ones stay valid until they expire or are {@linkplain #revoke revoked}.
    */
   public String issue(U user, Request request) {
+    return issue(user, request.where());
+  }
+
+  /** As {@link #issue(Object, Request)}, also after the request has its answer. */
+  public String issue(U user, AuthEvent.Where where) {
     byte[] random = new byte[bytes];
     environment.random().nextBytes(random);
     String value = BASE64URL.encodeToString(random);
@@ -72,9 +77,7 @@ public final class SingleUseTokens<U> {
     if (tokens().add(token) instanceof Tokens.Added.ValueTaken) {
       throw StoreException.broken("a random token value exists: check the random source", null);
     }
-    environment
-        .events()
-        .publish(new AuthEvent.TokenIssued(request.where(), "single-use", accounts.id(user)));
+    environment.events().publish(new AuthEvent.TokenIssued(where, "single-use", accounts.id(user)));
     return value;
   }
 
@@ -83,9 +86,17 @@ public final class SingleUseTokens<U> {
    * purpose or user type, and a user who was removed.
    */
   public Optional<U> take(String value) {
+    return owner(tokens().take(kind, value));
+  }
+
+  /** The user of a token that {@link #take} would end; the token stays valid. */
+  public Optional<U> find(String value) {
+    return owner(tokens().findByValue(kind, value));
+  }
+
+  private Optional<U> owner(Optional<Token> found) {
     Instant now = environment.time().instant();
-    return tokens()
-        .take(kind, value)
+    return found
         .filter(token -> token.expiry().map(now::isBefore).orElse(false))
         .map(Token::owner)
         .flatMap(owner -> accounts.findById(owner.text()));

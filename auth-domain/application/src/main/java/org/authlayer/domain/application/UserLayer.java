@@ -383,6 +383,11 @@ public sealed class UserLayer<U> permits AuthLayer {
     return accounts.id(user);
   }
 
+  /** The name of the type, by which stores and events keep its users apart from others. */
+  public String typeName() {
+    return accounts.typeName();
+  }
+
   /** The class under which users of this type are logged in. */
   public Class<U> type() {
     return accounts.type();

@@ -1,0 +1,265 @@
+package org.authlayer.recovery;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.OwnAccess;
+import org.authlayer.ports.driving.Resources;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * The mails of an application: keys of the configuration, and a queue that all instances share. A
+ * request stores a row, and a thread of one instance sends it; a request never waits for a mail
+ * server.
+ *
+ * <pre>{@code
+ * private final Mails mails = Mails.below("app.mail");
+ *
+ * public OwnAccess ownAccess() {
+ *   return mails.ownAccess();
+ * }
+ *
+ * public List<ApplicationKey<?>> keys() {
+ *   return mails.keys();
+ * }
+ *
+ * public void start(Environment environment, Settings settings, Resources resources) {
+ *   mails.start(environment, settings, resources);
+ * }
+ * }</pre>
+ *
+ * <p>A mail that no server takes is tried again after a minute, two, four, up to six hours, and is
+ * given up after a day. A mail is sent twice only if the answer of the server to its content is
+ * lost, or the process dies between that answer and the next statement; both copies have one {@code
+ * Message-ID}.
+ */
+public final class Mails {
+
+  private static final System.Logger LOGGER = System.getLogger(Mails.class.getName());
+
+  /** Longer than a conversation with a mail server whose each answer takes its whole time. */
+  static final Duration TAKEN = Duration.ofMinutes(10);
+
+  static final Duration GIVEN_UP = Duration.ofDays(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
+  private static final Duration CLEANED = Duration.ofHours(1);
+  private static final Duration KEPT = Duration.ofDays(30);
+  private static final Duration NETWORK_KEPT = Duration.ofDays(180);
+  private static final Duration LOOK = Duration.ofSeconds(2);
+  private static final Duration END = Duration.ofSeconds(5);
+
+  private final MailKeys keys;
+  private final Map<String, Recovery<?>> types = new ConcurrentHashMap<>();
+  private final Semaphore waiting = new Semaphore(0);
+
+  private Mails(MailKeys keys) {
+    this.keys = keys;
+  }
+
+  /** Mails whose keys are {@code PREFIX.server}, {@code .user}, {@code .password} and so on. */
+  public static Mails below(String prefix) {
+    return new Mails(MailKeys.below(prefix));
+  }
+
+  /** For {@link org.authlayer.ports.driving.ApplicationFactory#keys}. */
+  public List<ApplicationKey<?>> keys() {
+    return keys.all();
+  }
+
+  /**
+   * Removes what is kept of a user who is removed; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}. The links in mails end without it.
+   */
+  public OwnAccess ownAccess() {
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {
+        // Tokens in links are tokens of the layer.
+      }
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        new RecoveryTables(stores.unwrap(DataSource.class)).forget(owner);
+      }
+    };
+  }
+
+  /**
+   * Creates the tables, and sends what is due until the server stops; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#start}.
+   */
+  public void start(Environment environment, Settings settings, Resources resources) {
+    start(environment, settings, resources, keys.mailer(settings));
+  }
+
+  /** As {@link #start(Environment, Settings, Resources)}, by a mailer of your own. */
+  public void start(
+      Environment environment, Settings settings, Resources resources, Mailer mailer) {
+    RecoveryTables tables = new RecoveryTables(environment.database(DataSource.class));
+    tables.create();
+    Sender sender = new Sender(environment, tables, mailer, settings.value(keys.from()), settings);
+    Thread thread = Thread.ofPlatform().daemon().name("authlayer-mails").start(sender);
+    resources.add(
+        () -> {
+          sender.isStopped = true;
+          waiting.release();
+          thread.join(END);
+        });
+  }
+
+  MailKeys ofOperator() {
+    return keys;
+  }
+
+  void join(String type, Recovery<?> recovery) {
+    types.put(type, recovery);
+  }
+
+  /** A mail was stored: it is sent at once. */
+  void look() {
+    waiting.release();
+  }
+
+  @Override
+  public String toString() {
+    return "Mails" + types.keySet();
+  }
+
+  /** Sends one mail after the other. */
+  private final class Sender implements Runnable {
+
+    private final Environment environment;
+    private final RecoveryTables tables;
+    private final Mailer mailer;
+    private final String from;
+    private final String domain;
+    private volatile boolean isStopped;
+    private Instant cleaned = Instant.MIN;
+
+    private Sender(
+        Environment environment,
+        RecoveryTables tables,
+        Mailer mailer,
+        String from,
+        Settings settings) {
+      this.environment = environment;
+      this.tables = tables;
+      this.mailer = mailer;
+      this.from = from;
+      this.domain = settings.value(keys.site()).getHost();
+    }
+
+    @Override
+    public void run() {
+      boolean isReported = false;
+      while (!isStopped) {
+        try {
+          clean();
+          while (!isStopped && sendNext()) {
+            // The next one may be due as well.
+          }
+          isReported = false;
+        } catch (RuntimeException failure) {
+          if (!isReported) {
+            LOGGER.log(System.Logger.Level.WARNING, "mails wait: " + failure.getMessage(), failure);
+          }
+          isReported = true;
+        }
+        try {
+          if (waiting.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
+            waiting.drainPermits();
+          }
+        } catch (InterruptedException stopped) {
+          return;
+        }
+      }
+    }
+
+    /** False where none is due. */
+    private boolean sendNext() {
+      Instant now = environment.time().instant();
+      Optional<RecoveryTables.Row> taken =
+          tables.take(types.keySet(), now, now.plus(TAKEN), now.plus(LONGEST_PAUSE).plus(TAKEN));
+      taken.ifPresent(this::send);
+      return taken.isPresent();
+    }
+
+    private void send(RecoveryTables.Row row) {
+      Optional<Recovery.Written> written = recovery(row).write(row);
+      if (written.isPresent()) {
+        Recovery.Written letter = written.get();
+        try {
+          mailer.send(
+              new Mail(
+                  "<" + row.id() + "@" + domain + ">",
+                  from,
+                  letter.to(),
+                  letter.text().subject(),
+                  letter.text().body(),
+                  row.written()));
+        } catch (MailException failure) {
+          keep(row, letter.user(), failure);
+          return;
+        }
+      }
+      tables.done(row);
+    }
+
+    private Recovery<?> recovery(RecoveryTables.Row row) {
+      Recovery<?> recovery = types.get(row.user().type());
+      if (recovery == null) {
+        throw StoreException.broken("a mail of no user type: " + row, null);
+      }
+      return recovery;
+    }
+
+    private void keep(RecoveryTables.Row row, UserId user, MailException failure) {
+      Instant now = environment.time().instant();
+      String reason = String.valueOf(failure.getMessage());
+      LOGGER.log(System.Logger.Level.WARNING, "mail {0} waits: {1}", row.id(), reason);
+      boolean isTooOld = row.written().plus(GIVEN_UP).isBefore(now);
+      if (!failure.isFinal() && !isTooOld) {
+        tables.retry(row, now.plus(pause(row.attempts())), reason);
+      } else if (tables.fail(row, now, reason)) {
+        environment
+            .events()
+            .publish(
+                new AuthEvent.MailFailed(
+                    AuthEvent.Where.nowhere(), user, failure.isFinal() ? "refused" : "given-up"));
+      }
+    }
+
+    private static Duration pause(int attempts) {
+      Duration doubled = Duration.ofMinutes(1L << Math.min(attempts - 1, 16));
+      return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+    }
+
+    /** Forgets what is old. */
+    private void clean() {
+      Instant now = environment.time().instant();
+      if (!cleaned.isAfter(now) && cleaned.isAfter(now.minus(CLEANED))) {
+        return;
+      }
+      cleaned = now;
+      tables.forgetFailed(now.minus(KEPT));
+      tables.forgetNetworks(now.minus(NETWORK_KEPT));
+    }
+  }
+
+  static UUID newId(Environment environment) {
+    return new UUID(environment.random().nextLong(), environment.random().nextLong());
+  }
+}

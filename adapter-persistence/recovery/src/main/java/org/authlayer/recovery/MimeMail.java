@@ -1,0 +1,41 @@
+package org.authlayer.recovery;
+
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeMessage;
+import java.nio.charset.StandardCharsets;
+import java.util.Date;
+
+/** A mail as it is sent (RFC 5322), with the identifier that it always has. */
+final class MimeMail extends MimeMessage {
+
+  private final String id;
+
+  private MimeMail(Session session, String id) {
+    super(session);
+    this.id = id;
+  }
+
+  static MimeMessage of(Mail mail, Session session) throws MessagingException {
+    MimeMail message = new MimeMail(session, mail.id());
+    message.setFrom(address(mail.from()));
+    message.setRecipient(Message.RecipientType.TO, address(mail.to()));
+    message.setSubject(mail.subject(), StandardCharsets.UTF_8.name());
+    message.setText(mail.text(), StandardCharsets.UTF_8.name());
+    message.setSentDate(Date.from(mail.written()));
+    message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no answer of a machine
+    message.saveChanges();
+    return message;
+  }
+
+  private static InternetAddress address(String text) throws MessagingException {
+    return new InternetAddress(text, /* strict= */ true);
+  }
+
+  @Override
+  protected void updateMessageID() throws MessagingException {
+    setHeader("Message-ID", id);
+  }
+}

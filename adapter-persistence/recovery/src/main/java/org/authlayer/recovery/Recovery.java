@@ -1,0 +1,432 @@
+package org.authlayer.recovery;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Sha256;
+import org.authlayer.domain.Violation;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.JsonBody;
+import org.authlayer.domain.application.SignUpRows;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.Website;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordResult;
+import org.authlayer.domain.routing.Declared;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.ChangePassword;
+import org.authlayer.domain.usecase.EmailAddress;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Forgotten passwords, proof and change of an address, and notices, for the users of one type.
+ *
+ * <pre>{@code
+ * Recovery<User> recovery = Recovery.of(layer, mails, "/forgotten-password", Letters.english("Clinic"));
+ * return layer.sessionRoutes()
+ *     .behind(recovery.loginNotices())
+ *     .and(recovery.routes().below("/recovery"));
+ * }</pre>
+ *
+ * <p>No answer shows whether an address belongs to a user: a request stores one row whatever the
+ * address is, and only the thread that sends mails looks for the user. A token is generated when
+ * its mail is sent, and is stored as a digest: the queue has none.
+ */
+public final class Recovery<U> {
+
+  /** How long a link to a new password is valid. */
+  public static final Duration RESET_LIFETIME = Duration.ofMinutes(30);
+
+  /** How long a link that confirms an address is valid. */
+  public static final Duration ADDRESS_LIFETIME = Duration.ofDays(1);
+
+  /** A letter, as the thread that sends mails needs it. */
+  record Written(UserId user, String to, Letters.Text text) {
+
+    @Override
+    public String toString() {
+      return "Written[" + user + "]";
+    }
+  }
+
+  private final UserLayer<U> layer;
+  private final Mails mails;
+  private final String path;
+  private final Letters letters;
+  private final MailAddresses<U> addresses;
+  private final RecoveryTables tables;
+  private final Proofs<U> resets;
+  private final Proofs<U> verifications;
+  private final Proofs<U> changes;
+
+  private Recovery(
+      UserLayer<U> layer, Mails mails, String path, Letters letters, MailAddresses<U> addresses) {
+    this.layer = layer;
+    this.mails = mails;
+    this.path = path;
+    this.letters = letters;
+    this.addresses = addresses;
+    this.tables = new RecoveryTables(layer.environment().database(DataSource.class));
+    this.resets = new Proofs<>(layer, "reset", RESET_LIFETIME);
+    this.verifications = new Proofs<>(layer, "verify", ADDRESS_LIFETIME);
+    this.changes = new Proofs<>(layer, "change", ADDRESS_LIFETIME);
+  }
+
+  /** For the standard users, whose address is their login name. */
+  public static Recovery<User> of(AuthLayer layer, Mails mails, String path, Letters letters) {
+    return of(layer, mails, path, letters, MailAddresses.ofStandardUsers(layer));
+  }
+
+  /**
+   * For the users of a declared type.
+   *
+   * @param path of the pages to which links in mails lead, below the base of the application
+   */
+  public static <U> Recovery<U> of(
+      UserLayer<U> layer, Mails mails, String path, Letters letters, MailAddresses<U> addresses) {
+    Recovery<U> recovery = new Recovery<>(layer, mails, path, letters, addresses);
+    mails.join(layer.typeName(), recovery);
+    return recovery;
+  }
+
+  /**
+   * For pages of your own that call by script: {@code POST /password} with an {@code address} asks
+   * for a link, {@code POST /password/new} with {@code token} and {@code password} uses it; {@code
+   * POST /address/verification} asks for a proof of the user's address, {@code POST
+   * /address/verified} with a {@code token} is one; {@code POST /address} with a new {@code
+   * address} and the {@code currentPassword} asks for a change, {@code POST /address/changed} with
+   * a {@code token} makes it.
+   */
+  public Routes routes() {
+    Routes open =
+        Routes.of(
+            Route.post("/password", this::requestReset).forAnybody().named(name("requestReset")),
+            Route.post("/password/new", this::reset).forAnybody().named(name("resetPassword")),
+            Route.post("/address/verified", this::verify).forAnybody().named(name("verifyAddress")),
+            Route.post("/address/changed", this::change).forAnybody().named(name("changeAddress")));
+    Routes own =
+        Routes.of(
+                Route.post("/address/verification", this::requestProof)
+                    .named(name("requestVerification")),
+                Route.post("/address", this::requestChange).named(name("requestAddressChange")))
+            .behind(layer.sessions(), layer.guard());
+    return open.and(own);
+  }
+
+  /** Pages without a script, at the path to which links in mails lead. */
+  public RecoveryPages<U> website(Website<U> site, RecoveryPages.Pages pages) {
+    return new RecoveryPages<>(this, site, pages);
+  }
+
+  /** Answers 403 to a user whose address no mail has proven. */
+  public Middleware verified() {
+    return Declared.requires("a verified e-mail address", this::requireVerified);
+  }
+
+  /**
+   * Before the routes of a login: a user who logs in from a network that was not seen before, and
+   * came from another one before, gets a mail.
+   */
+  public Middleware loginNotices() {
+    return Declared.neutral("a mail after a login from elsewhere", this::noticeLogin);
+  }
+
+  /** For a sign-up: asks the new user by mail to confirm the address. */
+  public SignUpRows<U> verifiesSignUps() {
+    return (user, request, transaction) -> {
+      RecoveryTables.add(
+          transaction.unwrap(Connection.class),
+          Mails.newId(layer.environment()),
+          layer.id(user),
+          Letter.VERIFY_ADDRESS,
+          addresses.of().apply(user),
+          layer.environment().time().instant());
+      mails.look();
+    };
+  }
+
+  /** Sends a link to a new password if a user has the address; the caller learns nothing. */
+  void requestReset(Request request, String address) {
+    requireAddress(address);
+    layer.throttle("recovery").count(address, request);
+    store(new UserId(layer.typeName(), ""), Letter.RESET_PASSWORD, address);
+  }
+
+  /** Sets a new password, and ends all sessions and tokens of the user; logs no one in. */
+  void reset(Request request, String token, String password) {
+    U user = resets.find(token, this::address).orElseThrow(() -> usedUp(request));
+    ChangePassword<U> passwords = layer.useCases().changePassword();
+    passwords
+        .passwords()
+        .violation(password, passwords.accounts().name(user), passwords.accounts().loginName(user))
+        .ifPresent(reason -> refuse("password", reason));
+    U owner = resets.take(token, this::address).orElseThrow(() -> usedUp(request));
+    switch (passwords.reset(owner, password, request.where())) {
+      case ChangePassword.ResetResult.Changed changed -> {
+        String address = addresses.of().apply(owner);
+        markVerified(owner, address, request);
+        store(layer.id(owner), Letter.PASSWORD_CHANGED, address);
+      }
+      case ChangePassword.ResetResult.Invalid(String reason) -> refuse("password", reason);
+      case ChangePassword.ResetResult.ChangedMeanwhile meanwhile ->
+          throw Abort.of(409, "The password was changed meanwhile. Ask for a new link.");
+      case ChangePassword.ResetResult.NoSuchUser gone -> throw usedUp(request);
+    }
+  }
+
+  /** Sends the user on the request a link that proves the address. */
+  void requestVerification(Request request) {
+    U user = user(request);
+    String address = addresses.of().apply(user);
+    layer.throttle("verification").count(address, request);
+    store(layer.id(user), Letter.VERIFY_ADDRESS, address);
+  }
+
+  /** Takes the token of such a link. */
+  void verify(Request request, String token) {
+    U user = verifications.take(token, this::address).orElseThrow(() -> usedUp(request));
+    markVerified(user, addresses.of().apply(user), request);
+  }
+
+  /** Sends a link to a new address, after the password was proven once more. */
+  void requestChange(Request request, String address, String password) {
+    requireAddress(address);
+    U user = user(request);
+    requirePassword(request, user, password);
+    layer.throttle("address").count(addresses.of().apply(user), request);
+    tables.want(layer.id(user), address);
+    store(layer.id(user), Letter.CHANGE_ADDRESS, address);
+  }
+
+  /** Takes the token of such a link, and reports the change to the old address. */
+  void change(Request request, String token) {
+    U user = changes.take(token, this::wanted).orElseThrow(() -> usedUp(request));
+    String address = wanted(user).orElseThrow(() -> usedUp(request));
+    String former = addresses.of().apply(user);
+    if (!addresses.replace().test(user, address)) {
+      throw Abort.of(409, "The address belongs to another account. Ask for another one.");
+    }
+    tables.verify(layer.id(user), address);
+    publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "changed"));
+    store(layer.id(user), Letter.ADDRESS_CHANGED, former);
+  }
+
+  boolean isVerified(Request request) {
+    return isVerified(user(request));
+  }
+
+  private boolean isVerified(U user) {
+    return tables.verified(layer.id(user)).filter(addresses.of().apply(user)::equals).isPresent();
+  }
+
+  String address(Request request) {
+    return addresses.of().apply(user(request));
+  }
+
+  /** The letter to a row of the queue; empty where no one is written to. */
+  Optional<Written> write(RecoveryTables.Row row) {
+    Optional<U> found =
+        row.letter() == Letter.RESET_PASSWORD
+            ? addresses.find().apply(row.address())
+            : layer.useCases().listAccess().accounts().findById(row.user().text());
+    return found.flatMap(user -> recipient(row, user).map(to -> written(row.letter(), user, to)));
+  }
+
+  /**
+   * The address of the letter: the one that is stored. A look-up that ignores case finds a user for
+   * another text.
+   */
+  private Optional<String> recipient(RecoveryTables.Row row, U user) {
+    String stored = addresses.of().apply(user);
+    Optional<String> to =
+        switch (row.letter()) {
+          case RESET_PASSWORD, PASSWORD_CHANGED, NEW_LOGIN -> Optional.of(stored);
+          case VERIFY_ADDRESS -> Optional.of(row.address()).filter(stored::equals);
+          case ADDRESS_CHANGED -> Optional.of(row.address());
+          case CHANGE_ADDRESS ->
+              Optional.of(row.address())
+                  .filter(it -> wanted(user).filter(it::equals).isPresent())
+                  .filter(it -> addresses.find().apply(it).isEmpty());
+        };
+    return to.filter(EmailAddress::isValid);
+  }
+
+  private Written written(Letter letter, U user, String to) {
+    AuthEvent.Where where = AuthEvent.Where.nowhere();
+    String link =
+        switch (letter) {
+          case RESET_PASSWORD -> link("/reset?token=" + resets.issue(user, to, where));
+          case VERIFY_ADDRESS -> link("/verify?token=" + verifications.issue(user, to, where));
+          case CHANGE_ADDRESS -> link("/change?token=" + changes.issue(user, to, where));
+          case ADDRESS_CHANGED, PASSWORD_CHANGED, NEW_LOGIN -> link("/forgotten");
+        };
+    return new Written(layer.id(user), to, letters.text(letter, link));
+  }
+
+  private String link(String page) {
+    return layer.settings().value(mails.ofOperator().site()) + own(page);
+  }
+
+  String own(String page) {
+    return layer.base() + path + page;
+  }
+
+  String path() {
+    return path;
+  }
+
+  UserLayer<U> layer() {
+    return layer;
+  }
+
+  String name(String operation) {
+    return layer.operation(operation);
+  }
+
+  private HttpResponse requestReset(Request request) {
+    requestReset(request, JsonBody.text(request, "the address", "address"));
+    return accepted();
+  }
+
+  private HttpResponse reset(Request request) {
+    reset(
+        request,
+        JsonBody.text(request, "the token", "token"),
+        JsonBody.text(request, "the password", "password"));
+    return done();
+  }
+
+  private HttpResponse requestProof(Request request) {
+    requestVerification(request);
+    return accepted();
+  }
+
+  private HttpResponse verify(Request request) {
+    verify(request, JsonBody.text(request, "the token", "token"));
+    return done();
+  }
+
+  private HttpResponse requestChange(Request request) {
+    requestChange(
+        request,
+        JsonBody.text(request, "the address", "address"),
+        JsonBody.text(request, "the current password", "currentPassword"));
+    return accepted();
+  }
+
+  private HttpResponse change(Request request) {
+    change(request, JsonBody.text(request, "the token", "token"));
+    return done();
+  }
+
+  private HttpResponse requireVerified(Request request, Responder next) throws Exception {
+    if (!isVerified(request)) {
+      throw Abort.of(403, "Confirm your e-mail address first.");
+    }
+    return next.respond(request);
+  }
+
+  private HttpResponse noticeLogin(Request request, Responder next) throws Exception {
+    HttpResponse response = next.respond(request);
+    Optional<U> user = request.auth().get(layer.type());
+    if (user.isPresent() && response.status() < 400) {
+      UserId id = layer.id(user.get());
+      byte[] network =
+          Sha256.of((id + " " + request.where().network()).getBytes(StandardCharsets.UTF_8));
+      if (tables.isNew(id, network, layer.environment().time().instant())) {
+        store(id, Letter.NEW_LOGIN, addresses.of().apply(user.get()));
+      }
+    }
+    return response;
+  }
+
+  private void requirePassword(Request request, U user, String password) {
+    PasswordResult<U> result =
+        layer
+            .passwords()
+            .check(
+                new PasswordAttempt(
+                    layer.useCases().listAccess().accounts().loginName(user),
+                    password,
+                    request.where()));
+    if (result instanceof PasswordResult.TooManyFailures<U>(Duration retryAfter)) {
+      throw Abort.tooManyFailures(retryAfter);
+    }
+    if (!(result instanceof PasswordResult.Verified<U> verified)
+        || !layer.id(verified.user()).equals(layer.id(user))) {
+      throw Abort.of(403, "The current password is wrong.");
+    }
+  }
+
+  private void markVerified(U user, String address, Request request) {
+    if (!isVerified(user)) {
+      tables.verify(layer.id(user), address);
+      publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "verified"));
+    }
+  }
+
+  private void store(UserId user, Letter letter, String address) {
+    tables.add(
+        Mails.newId(layer.environment()),
+        user,
+        letter,
+        address,
+        layer.environment().time().instant());
+    mails.look();
+  }
+
+  private Optional<String> address(U user) {
+    return Optional.of(addresses.of().apply(user));
+  }
+
+  private Optional<String> wanted(U user) {
+    return tables.wanted(layer.id(user));
+  }
+
+  private U user(Request request) {
+    return request.auth().require(layer.type());
+  }
+
+  private void publish(AuthEvent event) {
+    layer.environment().events().publish(event);
+  }
+
+  private Abort usedUp(Request request) {
+    layer.reportFailedLogin(request);
+    return Abort.of(403, "The link was used, or is too old. Ask for a new one.");
+  }
+
+  private static void requireAddress(String text) {
+    if (!EmailAddress.isValid(text)) {
+      refuse("address", "address must be an e-mail address");
+    }
+  }
+
+  private static void refuse(String field, String reason) {
+    throw Abort.invalid(List.of(new Violation("/" + field, reason)));
+  }
+
+  private static HttpResponse accepted() {
+    return HttpResponse.of(202).with("Cache-Control", "no-store");
+  }
+
+  private static HttpResponse done() {
+    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  }
+
+  @Override
+  public String toString() {
+    return "Recovery[" + layer + "]";
+  }
+}

@@ -1,0 +1,234 @@
+package org.authlayer.recovery;
+
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.Website;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.website.Field;
+import org.authlayer.domain.website.Form;
+import org.authlayer.domain.website.FormState;
+import org.authlayer.domain.website.Html;
+import org.authlayer.domain.website.SiteMenu;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * {@code /forgotten}, the pages of the links in mails, and {@code /address} for a user, without a
+ * script. A page that a link opens changes nothing, because mail programs open links; the form on
+ * it does.
+ *
+ * <pre>{@code
+ * Website<User> site =
+ *     layer.website("/site", plain).withOtherLogin("Forgot your password?", "/recovery/forgotten");
+ * return site.routes().and(recovery.website(site, plain::page).routes());
+ * }</pre>
+ */
+public final class RecoveryPages<U> {
+
+  /** The page of an application around a content, such as {@code PlainPages::page}. */
+  @FunctionalInterface
+  public interface Pages {
+    HttpResponse page(SiteMenu menu, String title, Html content) throws Exception;
+  }
+
+  @FunctionalInterface
+  private interface Use {
+    void of(Request request, String token) throws Exception;
+  }
+
+  /** A page with one form, whose link has a token; what it does, and the notice afterwards. */
+  private record Step(String page, String title, String text, Form form, Use use, String notice) {}
+
+  private static final Field NEW_PASSWORD =
+      Field.newPassword(
+          "password", "New password", "At least 8 characters. A few words make a good one.");
+
+  private final Recovery<U> recovery;
+  private final Website<U> site;
+  private final Pages pages;
+
+  RecoveryPages(Recovery<U> recovery, Website<U> site, Pages pages) {
+    this.recovery = recovery;
+    this.site =
+        site.withNotice("mail-sent", "If an account has this address, a mail is on its way.")
+            .withNotice("password-set", "Your password is changed. Log in with the new one.")
+            .withNotice("address-verified", "Your e-mail address is confirmed.")
+            .withNotice("address-changed", "Your e-mail address is changed.");
+    this.pages = pages;
+  }
+
+  /** The pages and forms at the path of the links in mails. */
+  public Routes routes() {
+    UserLayer<U> layer = recovery.layer();
+    Step forgotten =
+        new Step(
+            "/forgotten",
+            "Forgot your password?",
+            "You get a mail with a link, by which you choose a new password.",
+            form("/forgotten", "Send the mail", Field.email("address", "E-mail")),
+            (request, token) -> recovery.requestReset(request, field(request, "address")),
+            "mail-sent");
+    Step reset =
+        new Step(
+            "/reset",
+            "Choose a new password",
+            "All sessions and tokens of your account end.",
+            form("/reset", "Set the password", NEW_PASSWORD),
+            (request, token) -> recovery.reset(request, token, field(request, "password")),
+            "password-set");
+    Step verify =
+        new Step(
+            "/verify",
+            "Confirm your e-mail address",
+            "This address belongs to you.",
+            form("/verify", "Confirm"),
+            recovery::verify,
+            "address-verified");
+    Step change =
+        new Step(
+            "/change",
+            "Change your e-mail address",
+            "Your account gets the address to which the mail came.",
+            form("/change", "Change the address"),
+            recovery::change,
+            "address-changed");
+    Route done =
+        Route.get("/done", request -> page(request, "Done", Html.of("")))
+            .named(recovery.name("recoveryDone"));
+    Routes open =
+        both(forgotten)
+            .and(both(reset))
+            .and(both(verify))
+            .and(both(change))
+            .and(Routes.of(done))
+            .behind(layer.ownForms(), layer.sessions())
+            .forAnybody();
+    Routes own =
+        Routes.of(
+                Route.get("/address", request -> address(request, FormState.nothing()))
+                    .named(recovery.name("addressPage")),
+                Route.post("/address", this::requestChange)
+                    .named(recovery.name("requestChangeByForm")),
+                Route.post("/address/verification", this::requestVerification)
+                    .named(recovery.name("requestVerificationByForm")))
+            .behind(layer.ownForms(), site.users());
+    return open.and(own).below(recovery.path());
+  }
+
+  private Routes both(Step step) {
+    String name = step.page().substring(1);
+    return Routes.of(
+        Route.get(
+                step.page(),
+                request ->
+                    show(
+                        request,
+                        step,
+                        FormState.nothing(),
+                        request.query().single("token").orElse("")))
+            .named(recovery.name(name + "Page")),
+        Route.post(step.page(), request -> sent(request, step))
+            .named(recovery.name(name + "ByForm")));
+  }
+
+  private HttpResponse sent(Request request, Step step) throws Exception {
+    String token = field(request, "token");
+    try {
+      step.use().of(request, token);
+      return site.done(step.notice(), recovery.path() + "/done");
+    } catch (Abort refusal) {
+      return again(request, refusal, filled -> show(request, step, filled, token));
+    }
+  }
+
+  private HttpResponse show(Request request, Step step, FormState filled, String token)
+      throws Exception {
+    Map<String, String> hidden = token.isEmpty() ? Map.of() : Map.of("token", token);
+    return page(
+        request,
+        step.title(),
+        Html.of(
+            "<div class=\"card narrow\">\n<p>{}</p>\n{}</div>\n",
+            step.text(),
+            step.form().html(filled, hidden, "")));
+  }
+
+  private HttpResponse address(Request request, FormState filled) throws Exception {
+    String address = recovery.address(request);
+    Html state =
+        recovery.isVerified(request)
+            ? Html.of("<p>Your e-mail address is {}. It is confirmed.</p>\n", address)
+            : Html.of(
+                "<p>Your e-mail address is {}. It is not confirmed.</p>\n{}",
+                address,
+                form("/address/verification", "Send a mail to confirm it")
+                    .html(FormState.nothing(), Map.of(), ""));
+    Form change =
+        form(
+            "/address",
+            "Send a mail to the new address",
+            new Field("address", "New e-mail", "email", "email", ""),
+            Field.currentPassword("currentPassword", "Password"));
+    return page(
+        request,
+        "E-mail address",
+        Html.of("{}<h2>Another address</h2>\n{}", state, change.html(filled, Map.of(), "")));
+  }
+
+  private HttpResponse requestChange(Request request) throws Exception {
+    try {
+      recovery.requestChange(request, field(request, "address"), field(request, "currentPassword"));
+      return site.done("mail-sent", recovery.path() + "/address");
+    } catch (Abort refusal) {
+      return again(request, refusal, filled -> address(request, filled));
+    }
+  }
+
+  private HttpResponse requestVerification(Request request) {
+    recovery.requestVerification(request);
+    return site.done("mail-sent", recovery.path() + "/address");
+  }
+
+  @FunctionalInterface
+  private interface Again {
+    HttpResponse show(FormState filled) throws Exception;
+  }
+
+  private static HttpResponse again(Request request, Abort refusal, Again again) throws Exception {
+    return again
+        .show(FormState.refused(request.message().body(), refusal, ""))
+        .with(refusal.status())
+        .with(refusal.headers());
+  }
+
+  private Form form(String page, String button, Field... fields) {
+    return new Form(
+        page.substring(1).replace('/', '-'), recovery.own(page), button, "", List.of(fields));
+  }
+
+  /**
+   * The address of a page may hold a token, which no other site gets to see. {@code no-referrer}
+   * would hide from this one where its own form came from.
+   */
+  private HttpResponse page(Request request, String title, Html content) throws Exception {
+    HttpResponse page = pages.page(site.menu(request), title, content);
+    HttpResponse safe =
+        page.headers().first("Referrer-Policy").isPresent()
+            ? page
+            : page.with("Referrer-Policy", "same-origin");
+    return safe.with("Cache-Control", "no-store");
+  }
+
+  private static String field(Request request, String name) {
+    return FormBody.of(request).single(name).orElse("");
+  }
+
+  @Override
+  public String toString() {
+    return "RecoveryPages[" + recovery.path() + "]";
+  }
+}

@@ -1,0 +1,274 @@
+package org.authlayer.recovery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
+import org.authlayer.testing.memory.ManualClock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a mail while the mail server, the database or an instance fails. */
+final class MailQueueTest {
+
+  private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  @TempDir Path folder;
+
+  private final ManualClock clock = new ManualClock(START);
+  private final Queue<AuthEvent> events = new ConcurrentLinkedQueue<>();
+  private ScriptedMailServer mail;
+  private Server server;
+
+  @BeforeEach
+  void start() throws Exception {
+    mail = new ScriptedMailServer(null);
+    server = serverOf(1);
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    server.close();
+    mail.close();
+  }
+
+  private void restart(int senders) {
+    server.close();
+    server = serverOf(senders);
+  }
+
+  private Server serverOf(int senders) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("database.data-directory", folder.resolve("database").toString());
+    settings.put("server.port", "0");
+    settings.put("password.bcrypt-cost", "4");
+    settings.put("app.mail.server", "smtp://127.0.0.1:" + mail.port());
+    settings.put("app.mail.from", "clinic@example.org");
+    settings.put("app.mail.site", "https://www.example.org");
+    return Server.start(
+        settings,
+        Adapters.found()
+            .withApplications(new Practice(senders))
+            .withTime(clock)
+            .withEvents(events::add));
+  }
+
+  /** A sign-up, which sends one mail. */
+  private String signUp() {
+    String address = "q" + NUMBER.incrementAndGet() + "@example.com";
+    String user =
+        """
+        {"name":"Ada","email":"%s","password":"longhorse","confirmPassword":"longhorse"}\
+        """
+            .formatted(address);
+    assertEquals(200, new Caller(server.url() + "/user").json("POST", "/users", user).status());
+    return address;
+  }
+
+  private void until(BooleanSupplier condition) {
+    for (int i = 0; i < 6000; i++) {
+      if (condition.getAsBoolean()) {
+        return;
+      }
+      try {
+        Thread.sleep(10);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(stopped);
+      }
+    }
+    throw new AssertionError("waited in vain; the queue: " + queue());
+  }
+
+  private String queue() {
+    return text("select string_agg(q::text, '; ') from recovery_mails q");
+  }
+
+  /** So many attempts have failed, and none is running. */
+  private void untilAttempts(int attempts) {
+    String failed =
+        "select count(*) from recovery_mails where failure <> '' and attempts = %d and due_at < '%s'"
+            .formatted(attempts, clock.instant().plus(Mails.TAKEN));
+    until(() -> text(failed).equals("1"));
+  }
+
+  private void untilEmpty() {
+    until(() -> text("select count(*) from recovery_mails").equals("0"));
+  }
+
+  private static String id(String content) {
+    Matcher line = Pattern.compile("(?m)^Message-ID: (.*)$").matcher(content);
+    assertTrue(line.find(), content);
+    return line.group(1);
+  }
+
+  @Test
+  void mailThatIsNotTakenIsSentLaterAndOnce() {
+    mail.answer("451 later", "451 later");
+    signUp();
+    untilAttempts(1);
+    assertEquals(List.of(), mail.taken());
+    clock.advance(Duration.ofMinutes(1));
+    untilAttempts(2);
+    clock.advance(Duration.ofMinutes(2));
+    untilEmpty();
+    assertEquals(1, mail.taken().size());
+  }
+
+  @Test
+  void mailWhoseAnswerIsLostKeepsItsIdentifier() {
+    mail.answer(ScriptedMailServer.DROP);
+    signUp();
+    untilAttempts(1);
+    assertEquals(1, mail.taken().size());
+    clock.advance(Duration.ofMinutes(1));
+    untilEmpty();
+    assertEquals(2, mail.taken().size());
+    assertEquals(id(mail.taken().get(0)), id(mail.taken().get(1)));
+  }
+
+  @Test
+  void refusedMailIsReportedKeptAndNotSentAgain() {
+    mail.answer("550 no such user");
+    signUp();
+    until(() -> events.stream().anyMatch(AuthEvent.MailFailed.class::isInstance));
+    assertEquals("the mail server answered 550", text("select failure from recovery_mails"));
+    clock.advance(Duration.ofDays(2));
+    String other = signUp();
+    until(() -> mail.taken().size() == 1);
+    assertTrue(mail.taken().get(0).contains(other));
+    assertEquals("1", text("select count(*) from recovery_mails where failed_at is not null"));
+    clock.advance(Duration.ofDays(31));
+    untilEmpty();
+  }
+
+  @Test
+  void mailIsGivenUpAfterADay() {
+    mail.answer("451 later", "451 later");
+    signUp();
+    untilAttempts(1);
+    clock.advance(Mails.GIVEN_UP.plusSeconds(1));
+    until(
+        () ->
+            events.stream()
+                .anyMatch(
+                    event ->
+                        event instanceof AuthEvent.MailFailed failed
+                            && failed.reason().equals("given-up")));
+  }
+
+  @Test
+  void twoInstancesSendEachMailOnce() {
+    restart(2);
+    for (int i = 0; i < 20; i++) {
+      signUp();
+    }
+    untilEmpty();
+    assertEquals(20, mail.taken().size());
+    assertEquals(20, new HashSet<>(mail.taken().stream().map(MailQueueTest::id).toList()).size());
+  }
+
+  @Test
+  void mailOfAnInstanceThatDiedIsTakenByAnother() {
+    mail.answer("451 later");
+    signUp();
+    untilAttempts(1);
+    run(
+        "update recovery_mails set attempts = 5, due_at = '%s'"
+            .formatted(clock.instant().plus(Mails.TAKEN)));
+    clock.advance(Mails.TAKEN.minusSeconds(1));
+    signUp();
+    until(() -> mail.taken().size() == 1);
+    assertEquals("1", text("select count(*) from recovery_mails"));
+    clock.advance(Duration.ofSeconds(1));
+    untilEmpty();
+    assertEquals(2, mail.taken().size());
+  }
+
+  @Test
+  void mailOfAClockThatWasAheadIsDue() {
+    mail.answer("451 later");
+    signUp();
+    untilAttempts(1);
+    run(
+        "update recovery_mails set due_at = '%s'"
+            .formatted(clock.instant().plus(Duration.ofDays(30))));
+    untilEmpty();
+    assertEquals(1, mail.taken().size());
+  }
+
+  @Test
+  void letterOfANewerVersionWaitsAndStopsNoOther() {
+    run(
+        "insert into recovery_mails (id, user_type, user_id, letter, address, written_at, due_at)"
+            + " values (gen_random_uuid(), 'User', '', 'LATER', 'a@b.cc', now(), '2020-01-01')");
+    signUp();
+    until(() -> mail.taken().size() == 1);
+    assertEquals("LATER", text("select letter from recovery_mails"));
+  }
+
+  @Test
+  void rowsForAKnownAndAnUnknownAddressAreAlike() throws Exception {
+    mail.answer("451 later");
+    String known = signUp();
+    untilAttempts(1);
+    run("delete from recovery_mails");
+    restart(0);
+    for (String address : List.of(known, "no-" + known)) {
+      new Caller(server.url() + "/user")
+          .json("POST", "/recovery/password", "{\"address\":\"%s\"}".formatted(address));
+    }
+    assertEquals(
+        "2 1",
+        text(
+            "select count(*) || ' ' || count(distinct (user_type, user_id, letter, attempts,"
+                + " written_at, due_at, failed_at, failure)) from recovery_mails"));
+  }
+
+  private Connection connection() throws SQLException {
+    return server.environment().database(DataSource.class).getConnection();
+  }
+
+  private String text(String query) {
+    try (Connection connection = connection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return String.valueOf(rows.getString(1));
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  private void run(String update) {
+    try (Connection connection = connection();
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate(update);
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}
