@@ -100,18 +100,24 @@ record Connection(Switches on, InputStream in, OutputStream out, Map<String, Str
   }
 
   boolean closes() {
-    return on.has("closes-connections");
+    return on.has("closes-connections") || on.has("http-1.0");
   }
 
   void write(Reply reply, boolean withBody, Instant now) throws IOException {
     byte[] body = reply.body().getBytes(StandardCharsets.UTF_8);
     String phrase = on.has("no-reason-phrase") ? " " : reply.status() < 400 ? " Fine" : " Sorry";
-    StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + phrase + "\r\n");
+    String version = on.has("http-1.0") ? "HTTP/1.0 " : "HTTP/1.1 ";
+    StringBuilder head = new StringBuilder();
+    if (on.has("early-hints")) {
+      head.append("HTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n");
+    }
+    head.append(version).append(reply.status()).append(phrase).append("\r\n");
     if (!on.has("no-date")) {
       line(head, "Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(now.atOffset(ZoneOffset.UTC)));
     }
     reply.lines().forEach(line -> line(head, line.name(), line.value()));
-    boolean chunked = on.has("chunked-answers") && withBody && body.length > 0;
+    boolean several = on.has("chunked-answers") || on.has("chunks-with-extensions");
+    boolean chunked = several && withBody && body.length > 0;
     if (chunked) {
       line(head, "Transfer-Encoding", "chunked");
     } else if (reply.status() != 204) {
@@ -129,18 +135,22 @@ record Connection(Switches on, InputStream in, OutputStream out, Map<String, Str
         on.has("header-names-lower")
             ? name.toLowerCase(Locale.ROOT)
             : on.has("header-names-upper") ? name.toUpperCase(Locale.ROOT) : name;
-    head.append(spelt).append(": ").append(value).append("\r\n");
+    String after = on.has("header-values-tight") ? ":" : ": ";
+    head.append(spelt).append(after).append(value).append("\r\n");
   }
 
-  private static byte[] chunks(byte[] body) {
+  private byte[] chunks(byte[] body) {
+    boolean more = on.has("chunks-with-extensions");
     ByteArrayOutputStream chunks = new ByteArrayOutputStream();
     for (int from = 0; from < body.length; from += CHUNK) {
       int size = Math.min(CHUNK, body.length - from);
-      chunks.writeBytes((Integer.toHexString(size) + "\r\n").getBytes(StandardCharsets.UTF_8));
+      String line = Integer.toHexString(size) + (more ? ";kit=1\r\n" : "\r\n");
+      chunks.writeBytes(line.getBytes(StandardCharsets.UTF_8));
       chunks.write(body, from, size);
       chunks.writeBytes("\r\n".getBytes(StandardCharsets.UTF_8));
     }
-    chunks.writeBytes("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    String end = more ? "000;kit=1\r\nX-Sum: 1\r\n\r\n" : "0\r\n\r\n";
+    chunks.writeBytes(end.getBytes(StandardCharsets.UTF_8));
     return chunks.toByteArray();
   }
 }

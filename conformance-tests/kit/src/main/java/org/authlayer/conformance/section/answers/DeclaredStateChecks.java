@@ -124,7 +124,10 @@ public final class DeclaredStateChecks {
     }
     String location = answer.first("Location").orElse("");
     String told =
-        URI.create("http://here.example/").resolve(location.replaceAll("\\s", "")).getRawPath();
+        URI.create("http://here.example/")
+            .resolve(location.replaceAll("\\s", ""))
+            .normalize()
+            .getRawPath();
     probe.positive(
         "the next page is " + path + " " + respect,
         path.equals(told),
@@ -194,7 +197,7 @@ public final class DeclaredStateChecks {
 
   private static String parameter(String location, String name) {
     int start = location.indexOf(name + "=");
-    String raw = start < 0 ? "" : location.substring(start + name.length() + 1).split("&", 2)[0];
+    String raw = start < 0 ? "" : location.substring(start + name.length() + 1).split("[&#]", 2)[0];
     return URLDecoder.decode(raw, StandardCharsets.UTF_8);
   }
 

@@ -114,7 +114,7 @@ public final class GuardChecks {
 
   private static String pathOf(HttpCall call, String location) {
     try {
-      URI to = call.uri().resolve(location);
+      URI to = call.uri().resolve(location).normalize();
       return call.uri().getRawAuthority().equals(to.getRawAuthority()) ? to.getRawPath() : "";
     } catch (IllegalArgumentException malformed) {
       return "";

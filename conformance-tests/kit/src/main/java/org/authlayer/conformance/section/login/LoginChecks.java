@@ -243,7 +243,7 @@ public final class LoginChecks {
 
   /**
    * The header fields that distinguish an unknown user from a wrong password each time both are
-   * tried. What differs between two wrong passwords may differ here too.
+   * tried, in changing order. What differs between two wrong passwords may differ here too.
    */
   private static Set<String> different(
       Probe probe, HttpCall known, Answer wrong, Answer again, Answer stranger) throws Exception {
@@ -253,8 +253,11 @@ public final class LoginChecks {
     Set<String> different = different(wrong, stranger);
     different.removeAll(unsteady);
     for (int round = 0; round < REPEATED && !different.isEmpty(); round++) {
-      different.removeAll(different(wrong, probe.send(known)));
-      different.retainAll(different(wrong, probe.send(unknown(probe))));
+      boolean knownFirst = round % 2 == 0;
+      Answer first = probe.send(knownFirst ? known : unknown(probe));
+      Answer second = probe.send(knownFirst ? unknown(probe) : known);
+      different.removeAll(different(wrong, knownFirst ? first : second));
+      different.retainAll(different(wrong, knownFirst ? second : first));
     }
     return different;
   }
