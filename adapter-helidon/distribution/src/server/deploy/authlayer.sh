@@ -9,12 +9,27 @@ set -eu
 release=${RELEASE:-/opt/authlayer}
 unset RELEASE
 settings=/etc/authlayer/application.yaml
-environment=$(cat /etc/authlayer/environment 2> /dev/null || true)
+environment=/etc/authlayer/environment
+
+# As systemd reads the file. No value is on a command line, where everybody could read it.
+if [ -r "$environment" ]; then
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in
+      [A-Za-z_]*=*) ;;
+      *) continue ;;
+    esac
+    value=${line#*=}
+    case $value in
+      \"*\") value=${value#\"} value=${value%\"} ;;
+      \'*\') value=${value#\'} value=${value%\'} ;;
+    esac
+    export "${line%%=*}=$value"
+  done < "$environment"
+fi
 
 # It writes into the directory of the release, where the service's user may not.
 if [ "${1:-}" = make-cache ]; then
-  # shellcheck disable=SC2086
-  exec env $environment "$release/bin/authlayer" make-cache
+  exec "$release/bin/authlayer" make-cache
 fi
 
 # A server beside the service would share its database; systemctl starts the service.
@@ -43,5 +58,4 @@ if [ ! -d /var/lib/authlayer ]; then
   exit 2
 fi
 cd /var/lib/authlayer
-# shellcheck disable=SC2086
-exec runuser -u authlayer -- env $environment "$release/bin/authlayer" "$@"
+exec runuser -u authlayer -- "$release/bin/authlayer" "$@"

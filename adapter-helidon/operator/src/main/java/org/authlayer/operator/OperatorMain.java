@@ -1,18 +1,23 @@
 package org.authlayer.operator;
 
+import java.io.FileDescriptor;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.runtime.logging.LogLine;
 import org.authlayer.runtime.logging.Logging;
 import org.authlayer.server.Main;
 import org.authlayer.server.TerminalProgress;
+import org.authlayer.server.settings.Arguments;
 import org.authlayer.server.settings.Help;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,8 +29,14 @@ public final class OperatorMain {
 
   public static void main(String[] words) {
     Logging.begin();
-    System.exit(
-        run(words, System.getenv(), System.in, System.out, System.err, OperatorMain::adapters));
+    PrintStream out = Main.utf8(FileDescriptor.out);
+    PrintStream err = Main.utf8(FileDescriptor.err);
+    try {
+      System.exit(run(words, System.getenv(), System.in, out, err, OperatorMain::adapters));
+    } catch (LinkageError missing) {
+      err.println("authlayer: " + LogLine.line(Main.missingClass(missing)));
+      System.exit(ExitCode.PROVIDER.number());
+    }
   }
 
   private static Adapters adapters() {
@@ -59,12 +70,23 @@ public final class OperatorMain {
           return ExitCode.CONFIGURATION.number();
         });
     line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, around));
+    line.registerConverter(int.class, WholeNumber::parseInt);
     try {
-      return line.execute(words);
+      Arguments.requireText(List.of(words));
+      int code = line.execute(words);
+      line.getOut().flush();
+      return code == ExitCode.OK.number() && out.checkError() ? lost(around) : code;
+    } catch (StartException illegible) {
+      return failed(illegible, around);
     } catch (LinkageError missing) {
       around.tell(Main.missingClass(missing));
       return ExitCode.PROVIDER.number();
     }
+  }
+
+  private static int lost(CommandContext around) {
+    around.tell(Main.LOST + "; what the command changed stays changed");
+    return ExitCode.UNEXPECTED.number();
   }
 
   /** Every command that reads the server's settings has the options of the server. */

@@ -1,5 +1,10 @@
 package org.authlayer.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,10 @@ public final class Main {
 
   static final String READY = " ready at ";
 
+  public static final String LOST =
+      "standard output cannot be written, so the result is lost; is its disk full, or its reader"
+          + " gone?";
+
   private final PrintStream out;
   private final PrintStream err;
   private final Supplier<ResourceStack> watch;
@@ -37,8 +46,9 @@ public final class Main {
 
   /** SIGTERM and SIGINT end the process with 0. */
   public static void main(String[] words) {
-    ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
-    Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);
+    PrintStream out = utf8(FileDescriptor.out);
+    ProcessExit exit = new ProcessExit(Logging.begin(), out);
+    Main main = new Main(out, utf8(FileDescriptor.err), exit::watch, exit::listenerLost);
     ExitCode code = ExitCode.UNEXPECTED;
     try {
       code = main.run(List.of(words), System.getenv(), Main::adapters);
@@ -50,20 +60,24 @@ public final class Main {
     }
   }
 
+  /** Programs read UTF-8, whatever the locale of the process. */
+  public static PrintStream utf8(FileDescriptor stream) {
+    return new PrintStream(new BufferedOutputStream(new FileOutputStream(stream)), true, UTF_8);
+  }
+
   private static Adapters adapters() {
     return Adapters.found().announcing(TerminalProgress.ofThisProcess());
   }
 
   ExitCode run(List<String> words, Map<String, String> environment, Supplier<Adapters> adapters) {
     try {
+      Arguments.requireText(words);
       Arguments arguments = Arguments.parse(words, () -> adapters.get().keys());
       if (arguments.help()) {
-        out.print(Help.text(adapters.get().keys()));
-        return ExitCode.OK;
+        return printed(Help.text(adapters.get().keys()));
       }
       if (arguments.version()) {
-        out.println("authlayer " + Help.version());
-        return ExitCode.OK;
+        return printed("authlayer " + Help.version() + System.lineSeparator());
       }
       return start(arguments, environment, adapters);
     } catch (RuntimeException | Error failure) {
@@ -78,8 +92,8 @@ public final class Main {
       Adapters found = adapters.get();
       Configuration configuration = ServerSources.read(arguments, environment, found.keys());
       if (arguments.routes()) {
-        out.println(RouteSummary.table(Server.routes(configuration, found)));
-        return ExitCode.OK;
+        return printed(
+            RouteSummary.table(Server.routes(configuration, found)) + System.lineSeparator());
       }
       boolean development = configuration.truth(Key.DEVELOPMENT);
       Logging.write(
@@ -97,6 +111,12 @@ public final class Main {
       }
       throw failure;
     }
+  }
+
+  /** A server does not need its standard output; a printed text is needed whole. */
+  private ExitCode printed(String text) {
+    out.print(text);
+    return out.checkError() ? said(LOST, ExitCode.UNEXPECTED) : ExitCode.OK;
   }
 
   private ExitCode refused(Throwable failure) {

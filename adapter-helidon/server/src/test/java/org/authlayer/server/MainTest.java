@@ -47,6 +47,35 @@ class MainTest {
   }
 
   @Test
+  void aTextThatCannotBeWrittenIsNoSuccess() {
+    PrintStream closed = new PrintStream(out, true, StandardCharsets.UTF_8);
+    closed.close();
+    for (String word : List.of("--version", "--help", "--routes")) {
+      Main main =
+          new Main(
+              closed,
+              new PrintStream(err, true, StandardCharsets.UTF_8),
+              ResourceStack::new,
+              () -> {});
+      assertEquals(ExitCode.UNEXPECTED, main.run(List.of(word), Map.of(), fakes::parts), word);
+      assertEquals(0, run(Map.of(), word), word);
+    }
+    assertEquals(
+        3,
+        err.toString(StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> line.contains(Main.LOST))
+            .count());
+  }
+
+  @Test
+  void whatTheLocaleCannotHoldIsRefused() {
+    assertEquals(2, run(Map.of("AUTHLAYER_REALM", "shop\ufffd"), "--routes"));
+    assertEquals(0, run(Map.of("AUTHLAYER_REALM", "shop"), "--routes"));
+    assertEquals(2, run(Map.of(), "--set", "realm=shop\ufffd", "--routes"));
+  }
+
+  @Test
   void routesArePrintedWithWhoMayPass() {
     fakes.routes = List.of(RouteSummary.unknown("GET", "/a", "User by Basic", false));
     assertEquals(0, run(Map.of("AUTHLAYER_SERVER_PORT", "1"), "--routes"));

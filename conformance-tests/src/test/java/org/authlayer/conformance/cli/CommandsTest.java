@@ -1,9 +1,15 @@
 package org.authlayer.conformance.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +24,17 @@ class CommandsTest {
     assertTrue(jwt.out().lines().allMatch(line -> line.startsWith("AL-JWT-")), jwt.out());
     assertEquals(2, Kit.run("list", "--profile", "jvt").exit());
     assertEquals(2, Kit.run("list", "--only", "AL-JVT-*").exit());
+  }
+
+  @Test
+  void aListThatCannotBeWrittenIsNoSuccess() {
+    StringWriter err = new StringWriter();
+    PrintStream closed = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
+    closed.close();
+    PrintWriter out = new PrintWriter(closed, true, UTF_8);
+    assertEquals(3, Main.run(Map.of(), out, new PrintWriter(err, true), "list"));
+    assertTrue(err.toString().contains("standard output cannot be written"), err::toString);
+    assertEquals(0, Kit.run("list").exit());
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -73,6 +74,35 @@ final class CommandLineTest {
     CommandRun table = run("", "user", "list");
     assertTrue(table.out().lines().findFirst().orElse("").matches("id +email +name"), table::out);
     assertTrue(table.out().contains(added.json().get("id") + "  added@example.org"), table::out);
+  }
+
+  /** A disk that is full, or a reader that went away, loses a token or an export. */
+  @Test
+  void aResultThatCannotBeWrittenIsNoSuccess() {
+    List<String> words = List.of("user", "list", "--set", "database.data-directory=" + data);
+    assertEquals(0, CommandRun.writing(OutputStream.nullOutputStream(), words).code());
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int octet) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    for (List<String> each :
+        List.of(words, List.of("help"), List.of("--version"), List.of("user", "add", "--help"))) {
+      CommandRun lost = CommandRun.writing(full, each);
+      assertEquals(1, lost.code(), each::toString);
+      assertTrue(lost.err().contains("standard output cannot be written"), lost.err());
+    }
+  }
+
+  @Test
+  void wordsThatAreNoTextAndForeignDigitsAreRefused() {
+    CommandRun illegible = run("", "user", "add", "--name", "J\ufffdrgen", "--email", "j@b.de");
+    assertEquals(2, illegible.code());
+    assertTrue(illegible.err().contains("word 4 of the command line"), illegible.err());
+    assertEquals(2, run("", "user", "list", "--limit", "\u0663").code());
+    assertEquals(0, run("", "user", "list", "--limit", "3").code());
   }
 
   @Test

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.text.ParseException;
@@ -42,6 +43,21 @@ public record CommandRun(int code, String out, String err) {
       String input,
       List<String> words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CommandRun run = of(adapters, environment, input, out, words);
+    return new CommandRun(run.code(), out.toString(UTF_8), run.err());
+  }
+
+  /** Runs a command whose standard output is elsewhere. */
+  static CommandRun writing(OutputStream out, List<String> words) {
+    return of(Adapters::found, Map.of(), "", out, words);
+  }
+
+  private static CommandRun of(
+      Supplier<Adapters> adapters,
+      Map<String, String> environment,
+      String input,
+      OutputStream out,
+      List<String> words) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         OperatorMain.run(
@@ -51,7 +67,7 @@ public record CommandRun(int code, String out, String err) {
             new PrintStream(out, true, UTF_8),
             new PrintStream(err, true, UTF_8),
             adapters);
-    return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
+    return new CommandRun(code, "", err.toString(UTF_8));
   }
 
   /** By a parser that shares nothing with what writes the server's JSON. */

@@ -59,6 +59,78 @@ class ScriptTest {
     assertEquals(classPath(home), text(run(java, temporary, "sh", "--", "-home/bin/authlayer")));
   }
 
+  /** Where the locale has no letters beyond ASCII, Java would read others as U+FFFD. */
+  @Test
+  void aLocaleOfAsciiOnlyIsReplaced(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(java.resolve("bin/java"), "#!/bin/sh\nprintf %s \"$LC_ALL\"\n");
+    Path home = temporary.resolve("home");
+    Path script = installed(home);
+    for (String poor : List.of("C", "POSIX", "xx_YY.nonsense")) {
+      assertEquals("C.UTF-8", text(run(java, home, "env", "LC_ALL=" + poor, script.toString())));
+    }
+    assertEquals("C.utf8", text(run(java, home, "env", "LC_ALL=C.utf8", script.toString())));
+  }
+
+  @Test
+  void tooFewFilesAreRefusedAndFilesOfItsOwnCanBeRead(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(java.resolve("bin/java"), "#!/bin/sh\numask\n");
+    Path home = temporary.resolve("home");
+    Path script = installed(home);
+    Process few = run(java, home, "sh", "-c", "ulimit -n 64; exec \"$0\"", script.toString());
+    assertTrue(text(few).startsWith("authlayer: this process may open 64 files"));
+    assertEquals(2, few.waitFor());
+    for (List<String> mask : List.of(List.of("777", "077"), List.of("022", "022"))) {
+      String command = "umask " + mask.get(0) + "; exec \"$0\"";
+      assertEquals(
+          "0" + mask.get(1), text(run(java, home, "sh", "-c", command, script.toString())).strip());
+    }
+  }
+
+  /** As systemd reads it: comments are left out, and a value may have blanks, quotes or a star. */
+  @Test
+  void theOperatorsScriptReadsTheEnvironmentOfTheService(@TempDir Path temporary) throws Exception {
+    Path file = temporary.resolve("environment");
+    Files.writeString(
+        file,
+        """
+        # A comment
+        ; another
+
+        AUTHLAYER_JAVA_OPTIONS=-Xmx512m -XX:+UseSerialGC
+        AUTHLAYER_REALM="my shop"
+        AUTHLAYER_DATABASE_PASSWORD='a*b $c # d'
+        LAST=*\
+        """);
+    String text = Files.readString(SCRIPT.resolveSibling("../deploy/authlayer.sh"));
+    String service = "/etc/authlayer/environment";
+    Path command = temporary.resolve("authlayer");
+    Files.writeString(
+        command,
+        text.replace(service, file.toString()).replace("/var/lib/authlayer", temporary.toString()));
+    Path programs = Files.createDirectories(temporary.resolve("programs"));
+    Path runuser = programs.resolve("runuser");
+    Files.writeString(
+        runuser,
+        """
+        #!/bin/sh
+        printf '%s\\n' "$AUTHLAYER_JAVA_OPTIONS" "$AUTHLAYER_REALM" "$AUTHLAYER_DATABASE_PASSWORD" "$LAST" "$*"
+        """);
+    Files.setPosixFilePermissions(runuser, PosixFilePermissions.fromString("rwx------"));
+    String path = "PATH=" + programs + ":/usr/bin:/bin";
+    Process run =
+        run(temporary, temporary, "env", path, "sh", command.toString(), "keys", "generate");
+    assertEquals(
+        List.of(
+            "-Xmx512m -XX:+UseSerialGC",
+            "my shop",
+            "a*b $c # d",
+            "*",
+            "-u authlayer -- /opt/authlayer/bin/authlayer keys generate"),
+        text(run).lines().toList());
+  }
+
   @Test
   void whatMakesTheCacheIsSaidOnATerminalOnly(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);

@@ -41,6 +41,17 @@ public final class Arguments {
     return arguments;
   }
 
+  /**
+   * Refuses words that the JVM could not read.
+   *
+   * @throws StartException for bytes that are no text in the locale of the process
+   */
+  public static void requireText(List<String> words) {
+    for (int i = 0; i < words.size(); i++) {
+      ServerSources.requireText("word " + (i + 1) + " of the command line", words.get(i));
+    }
+  }
+
   Map<String, Setting> settings() {
     return settings;
   }

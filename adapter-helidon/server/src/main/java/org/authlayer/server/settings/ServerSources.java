@@ -1,6 +1,10 @@
 package org.authlayer.server.settings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -17,7 +21,20 @@ public final class ServerSources {
   /** Read where no file is named. */
   public static final Path CUSTOMARY = Path.of("application.yaml");
 
+  private static final int MOST_BYTES = 1 << 20;
+
+  private static final String ILLEGIBLE =
+      " has bytes that are no text in the locale of this process; write it in UTF-8, and set"
+          + " LC_ALL=C.UTF-8";
+
   private ServerSources() {}
+
+  /** The JVM puts U+FFFD in place of bytes that are no text in the locale of the process. */
+  static void requireText(String name, String text) {
+    if (text.indexOf('\uFFFD') >= 0) {
+      throw StartException.configuration(name + ILLEGIBLE);
+    }
+  }
 
   /** Packaged defaults, then the file, then the environment, then the command line. */
   public static Configuration read(
@@ -34,8 +51,14 @@ public final class ServerSources {
   }
 
   private static Map<String, Setting> file(Path file, KnownKeys keys) {
-    try {
-      return YamlSettings.parse(file.toString(), Files.readString(file), keys);
+    try (InputStream bytes = Files.newInputStream(file)) {
+      byte[] read = bytes.readNBytes(MOST_BYTES + 1);
+      if (read.length > MOST_BYTES) {
+        throw StartException.configuration(
+            "--config: " + file + " has more than " + MOST_BYTES + " bytes; is it the YAML file?");
+      }
+      String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(read)).toString();
+      return YamlSettings.parse(file.toString(), text, keys);
     } catch (NoSuchFileException missing) {
       throw StartException.configuration(
           "--config: there is no file " + file + "; name a YAML file that exists");
@@ -49,6 +72,7 @@ public final class ServerSources {
     environment.forEach(
         (name, value) -> {
           if (name.startsWith("AUTHLAYER_")) {
+            requireText("environment: " + name, value);
             found.put(path(name, keys), new Setting(value, name));
           }
         });

@@ -20,6 +20,16 @@ public final class Main {
 
   public static int run(
       Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
+    int code = executed(environment, out, err, arguments);
+    if (code == Ending.KEPT && out.checkError()) {
+      err.println("authlayer-kit: standard output cannot be written; is its disk full?");
+      return Ending.UNREACHABLE;
+    }
+    return code;
+  }
+
+  private static int executed(
+      Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
     return new CommandLine(new Commands(environment, out, err))
         .registerConverter(Integer.class, Digits::small)
         .registerConverter(Long.class, Digits::number)
