@@ -1,5 +1,7 @@
 package org.authlayer.adapter.persistence.connections;
 
+import static java.util.Map.entry;
+
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -26,16 +28,18 @@ record UrlParameters(Set<String> names) {
 
   /** The parameters that the program or the driver sets itself, and where to set them. */
   private static final Map<String, String> SET_ELSEWHERE =
-      Map.of(
-          "connectTimeout", TIMEOUT,
-          "loginTimeout", TIMEOUT,
-          "tcpKeepAlive", "it is always on",
-          "logServerErrorDetail", "details hold values of records, so it is always off",
-          "loggerLevel", UNUSED,
-          "loggerFile", UNUSED,
-          "PGHOST", BEFORE,
-          "PGPORT", BEFORE,
-          "PGDBNAME", BEFORE);
+      Map.ofEntries(
+          entry("connectTimeout", TIMEOUT),
+          entry("loginTimeout", TIMEOUT),
+          entry("tcpKeepAlive", "it is always on"),
+          entry("logServerErrorDetail", "details hold values of records, so it is always off"),
+          entry("readOnly", "the server has to write"),
+          entry("replication", "the server speaks SQL"),
+          entry("loggerLevel", UNUSED),
+          entry("loggerFile", UNUSED),
+          entry("PGHOST", BEFORE),
+          entry("PGPORT", BEFORE),
+          entry("PGDBNAME", BEFORE));
 
   static UrlParameters of(String url, DatabaseSettings settings) {
     int mark = url.indexOf('?');
@@ -43,7 +47,7 @@ record UrlParameters(Set<String> names) {
     for (String one : (mark < 0 ? "" : url.substring(mark + 1)).split("&", -1)) {
       String[] parts = one.split("=", 2);
       String name = parts[0];
-      if (name.isEmpty()) {
+      if (one.isEmpty()) {
         continue;
       }
       PGProperty property = PGProperty.forName(name);

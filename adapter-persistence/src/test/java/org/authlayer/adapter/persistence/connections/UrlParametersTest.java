@@ -54,6 +54,7 @@ final class UrlParametersTest {
       }
     }
     assertTrue(refusal("?sslMode=require", "", "").contains("did you mean 'sslmode'"));
+    assertTrue(refusal("?=require", "", "").contains("unknown parameter ''"));
   }
 
   @ParameterizedTest
@@ -72,6 +73,8 @@ final class UrlParametersTest {
     "?tcpKeepAlive=false, always on",
     "?logServerErrorDetail=true, always off",
     "?loggerLevel=TRACE, does not read it",
+    "?readOnly=true, the server has to write",
+    "?replication=database, the server speaks SQL",
     "?PGHOST=other, before the question mark",
     "?currentSchema=other, database.schema",
     "?user=bob, database.user",
