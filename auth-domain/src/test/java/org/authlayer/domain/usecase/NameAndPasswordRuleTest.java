@@ -72,6 +72,10 @@ final class NameAndPasswordRuleTest {
             "\u05d3\u05b8\u05d5\u05b4\u05d3",
             "\ud83d\udc69\u200d\ud83d\udcbb",
             "\u2764\ufe0f",
+            "2\ufe0f\u20e3",
+            "\u845b\udb40\udd00\u57ce",
+            "\u1820\u180b",
+            "\u3000\u5f20",
             "a".repeat(200),
             "\ud83d\ude00".repeat(200))) {
       assertEquals(Optional.empty(), NameRule.violation(name), name);
@@ -102,6 +106,16 @@ final class NameAndPasswordRuleTest {
             "A \u200dda",
             "A\u200d da",
             "Ada\udb40\udc41",
+            "\u00a0\u2007\u202f\u3000",
+            "\u2800",
+            "Ada\u2800",
+            "Ada\u034f",
+            "A\u17b4da",
+            "Ada\ufe0f",
+            "Ada\udb40\udd00",
+            "\u845b\udb40\udd00\udb40\udd01",
+            "Ada\u180b",
+            "\ufe0f",
             "a".repeat(201))) {
       assertTrue(NameRule.violation(name).isPresent(), name);
     }
