@@ -80,7 +80,8 @@ final class NewPassword {
           StandardCharsets.UTF_8
               .newDecoder()
               .decode(ByteBuffer.wrap(line.toByteArray()))
-              .toString();
+              .toString()
+              .replaceFirst("^\\x{feff}", "");
       String password = text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
       if (password.isEmpty()) {
         throw StartException.configuration(place + ": there is no password in the first line");

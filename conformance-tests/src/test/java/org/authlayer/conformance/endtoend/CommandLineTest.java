@@ -120,7 +120,7 @@ final class CommandLineTest {
 
   @Test
   void aPasswordComesFromAFileThatItsOwnerAloneReads() throws Exception {
-    Path file = Files.writeString(place.resolve("password"), "from the file\nand not this");
+    Path file = Files.writeString(place.resolve("password"), "\ufefffrom the file\nand not this");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     CommandRun shared = add("file@example.org", "", "--password-file", file.toString());
     assertEquals(2, shared.code());

@@ -42,6 +42,7 @@ final class Blocklist {
 
   private static Set<String> passwords(String lines) {
     return lines
+        .replaceFirst("^\\x{feff}", "")
         .lines()
         .filter(line -> !line.isBlank())
         .map(line -> line.toLowerCase(Locale.ROOT))

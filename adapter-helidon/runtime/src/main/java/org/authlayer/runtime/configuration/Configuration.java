@@ -78,7 +78,8 @@ public final class Configuration {
     Path file = directory(named);
     try {
       PrivateFile.check(file);
-      String line = Files.readString(file).lines().findFirst().orElse("");
+      String line =
+          Files.readString(file).replaceFirst("^\\x{feff}", "").lines().findFirst().orElse("");
       if (line.isEmpty()) {
         throw refused(named, "the first line of " + file + " is empty");
       }

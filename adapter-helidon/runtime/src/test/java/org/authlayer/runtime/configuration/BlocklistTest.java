@@ -33,7 +33,8 @@ class BlocklistTest {
 
   @Test
   void aFileIsComparedWithoutCase() throws IOException {
-    Path file = Files.writeString(directory.resolve("list"), "Sch\u00f6nes Wetter\r\n\nshop2026\n");
+    Path file =
+        Files.writeString(directory.resolve("list"), "\ufeffSch\u00f6nes Wetter\r\n\nshop2026\n");
     assertEquals(Set.of("sch\u00f6nes wetter", "shop2026"), blocklist(file.toString()));
   }
 

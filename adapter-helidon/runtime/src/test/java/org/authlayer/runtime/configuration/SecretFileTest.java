@@ -25,7 +25,8 @@ class SecretFileTest {
   @TempDir private Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"S3cret!", "S3cret!\n", "S3cret!\r\nthe rest is no password\n"})
+  @ValueSource(
+      strings = {"S3cret!", "\ufeffS3cret!", "S3cret!\n", "S3cret!\r\nthe rest is no password\n"})
   void passwordIsTheFirstLine(String content) throws IOException {
     Path file = file(content, "rw-------");
     assertEquals("S3cret!", settings("database.password-file", file.toString()).password());

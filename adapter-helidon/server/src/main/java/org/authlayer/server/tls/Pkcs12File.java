@@ -64,6 +64,7 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
       return Objects.requireNonNull(password).toCharArray();
     }
     return Files.readString(passwordFile, StandardCharsets.UTF_8)
+        .replaceFirst("^\\x{feff}", "")
         .lines()
         .findFirst()
         .orElse("")

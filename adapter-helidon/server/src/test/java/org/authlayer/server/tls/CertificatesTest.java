@@ -43,7 +43,7 @@ class CertificatesTest {
   @Test
   void aStoreIsUsedWithItsPasswordOnly(@TempDir Path directory) throws IOException {
     Path password = directory.resolve("password");
-    Files.writeString(password, TestCertificates.PASSWORD + "\n");
+    Files.writeString(password, "\ufeff" + TestCertificates.PASSWORD + "\n");
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
     Certificates.open(new Pkcs12File(one, TestCertificates.PASSWORD, null)).close();
     Certificates.open(new Pkcs12File(one, null, password)).close();
