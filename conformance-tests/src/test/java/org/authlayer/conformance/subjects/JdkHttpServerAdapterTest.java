@@ -17,6 +17,8 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** The rules of docs/how-to/write-an-adapter.md that no clause shows. */
 class JdkHttpServerAdapterTest {
@@ -36,6 +38,9 @@ class JdkHttpServerAdapterTest {
   }
 
   @Test
+  @DisabledForJreRange(
+      max = JRE.JAVA_24,
+      disabledReason = "the JDK's own server answers 400 to a path that begins with two slashes")
   void pathArrivesAsSent() throws Exception {
     assertEquals("GET //a/%2e%2E/b ?x=%20&y body=Empty", get("//a/%2e%2E/b?x=%20&y").text());
   }
