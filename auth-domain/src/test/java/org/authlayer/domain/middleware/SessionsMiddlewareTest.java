@@ -153,6 +153,17 @@ final class SessionsMiddlewareTest {
   }
 
   @Test
+  void nameThatBrowsersTakeWithSecureOnlyNeedsIt() {
+    for (String name : List.of("__Host-s", "__Secure-s", "__host-s")) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> new SessionSettings(name, IDLE, ABSOLUTE, false, true, null, 100));
+      assertEquals(
+          name, new SessionSettings(name, IDLE, ABSOLUTE, true, true, null, 100).cookieName());
+    }
+  }
+
+  @Test
   void cookieBringsTheEntriesBack() throws Exception {
     String id = begin();
     HttpResponse response =

@@ -35,9 +35,10 @@ public record SessionSettings(
       throw new IllegalArgumentException(
           "session.idle: choose at least one second and at most session.absolute");
     }
-    if (cookieName.startsWith("__Host-") && !secure) {
+    if (cookieName.matches("(?i)__(Host|Secure)-.*") && !secure) {
       throw new IllegalArgumentException(
-          "session.cookie.secure: a cookie named __Host-… needs true, browsers drop it otherwise");
+          "session.cookie.secure: a cookie named __Host-… or __Secure-… needs true, browsers drop"
+              + " it otherwise");
     }
   }
 

@@ -106,6 +106,12 @@ final class CommandLineTest {
   }
 
   @Test
+  void aKeyThatIsNotThereSignsNothing() {
+    assertEquals(2, run("", "config", "check", "--set", "jwt.signing-key=other").code());
+    assertEquals(0, run("", "config", "check", "--set", "jwt.signing-key=generated").code());
+  }
+
+  @Test
   void usersAreListedInPieces() throws Exception {
     for (String name : List.of("list-b", "list-a", "list-c")) {
       assertEquals(0, add(name + "@example.org", PASSWORD).code());

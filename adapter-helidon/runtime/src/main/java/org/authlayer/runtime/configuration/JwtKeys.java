@@ -32,6 +32,7 @@ public final class JwtKeys {
    */
   public static Jwts open(
       Configuration from, RuntimeSettings plan, Collection<RouteSummary> routes) {
+    requireEffect(from);
     try {
       List<JwtKey> keys = new JwtKeys(from).configured();
       String type = from.find(Key.JWT_TYPE.path()).orElse(null);
@@ -56,8 +57,17 @@ public final class JwtKeys {
   /** Opens the keys, where some are configured or have to be, and creates none. */
   public static void check(
       Configuration from, RuntimeSettings plan, Collection<RouteSummary> routes) {
+    requireEffect(from);
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan, routes);
+    }
+  }
+
+  private static void requireEffect(Configuration from) {
+    String path = Key.JWT_SIGNING_KEY.path();
+    String kid = from.find(path).orElse(GeneratedSecret.KID);
+    if (from.namesBelow("jwt.keys.").isEmpty() && !kid.equals(GeneratedSecret.KID)) {
+      throw from.refused(path, "jwt.keys has no key of this kid");
     }
   }
 

@@ -15,6 +15,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -29,6 +30,7 @@ import org.yaml.snakeyaml.resolver.Resolver;
 record YamlSettings(
     String file, List<String> lines, KnownKeys keys, Map<String, Setting> settings) {
 
+  private static final int MOST_WORDS = 20;
   private static final Set<ScalarStyle> BLOCKS = Set.of(ScalarStyle.LITERAL, ScalarStyle.FOLDED);
 
   static Map<String, Setting> parse(String file, String text, KnownKeys keys) {
@@ -42,6 +44,12 @@ record YamlSettings(
       int line = malformed.getProblemMark() == null ? 1 : malformed.getProblemMark().getLine() + 1;
       throw StartException.configuration(
           "%s line %s: no valid YAML: %s".formatted(file, line, malformed.getProblem()));
+    } catch (YAMLException | IllegalArgumentException malformed) {
+      String reason =
+          malformed instanceof YAMLException
+              ? String.valueOf(malformed.getMessage()).lines().findFirst().orElse("")
+              : "an escape in quotes is no character";
+      throw StartException.configuration("%s: no valid YAML: %s".formatted(file, reason));
     }
     return found.settings;
   }
@@ -53,6 +61,9 @@ record YamlSettings(
   }
 
   private void add(String path, Node node) {
+    if (path.split("\\.", -1).length > MOST_WORDS) {
+      throw refused(node, "no key has so many words; does an alias stand in its own anchor?");
+    }
     switch (node) {
       case MappingNode mapping -> mapping.getValue().forEach(tuple -> addMember(path, tuple));
       case SequenceNode sequence when areScalars(sequence.getValue()) -> {

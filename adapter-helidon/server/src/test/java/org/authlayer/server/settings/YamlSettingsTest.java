@@ -94,6 +94,25 @@ class YamlSettingsTest {
     assertEquals("a b", value(settings, "realm"));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "realm: a\0b",
+        "realm: a\fb",
+        "a: &a [*a]",
+        "server: &a {port: *a}",
+        "realm: \"\\x"
+      })
+  void whatNoYamlHasIsRefused(String yaml) {
+    assertThrows(StartException.class, () -> parse(yaml));
+  }
+
+  @Test
+  void nestingIsBounded() {
+    assertThrows(StartException.class, () -> parse("[".repeat(3000)));
+    assertThrows(StartException.class, () -> parse("{a: ".repeat(100)));
+  }
+
   @Test
   void sectionsMayBeSharedByAnchor() {
     Map<String, Setting> settings = parse("databases:\n  one: &same {user: ann}\n  two: *same\n");
