@@ -804,6 +804,52 @@ final class SecondFactorTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/confirm", "/proof", "/recovery-codes", ""})
+  void requestOfAnotherSiteIsRefused(String route) {
+    Enrolled user = enrolled("/user");
+    String path = "/second-factor" + route;
+    Caller foreign =
+        user.caller().with("Origin", "https://evil.example").holding(user.caller().cookie());
+    String body = proof(user.code());
+    assertEquals(403, foreign.json("POST", path, body).status());
+    assertEquals(403, foreign.json("DELETE", "/second-factor", body).status());
+    assertEquals(2, EVENTS.stream().filter(AuthEvent.RequestRefused.class::isInstance).count());
+    assertEquals(200, prove(user.caller(), user.code()), "the code was used up");
+  }
+
+  @Test
+  void ofManyRequestsWithOneRecoveryCodeOneProves() throws Exception {
+    Enrolled user = enrolled("/user");
+    String code = user.recoveryCodes().get(0);
+    List<Caller> sessions = List.of(loggedIn("/user"), loggedIn("/user"), loggedIn("/user"));
+    List<Future<Integer>> all = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(3)) {
+      sessions.forEach(one -> all.add(pool.submit(() -> prove(one, code))));
+    }
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> one : all) {
+      statuses.add(one.get());
+    }
+    assertEquals(List.of(200, 403, 403), statuses.stream().sorted().toList());
+    assertTrue(user.caller().get("/second-factor").body().contains("\"recovery_codes\":9"));
+  }
+
+  @Test
+  void proposalIsOfItsUserAlsoInOneSession() {
+    Caller caller = signedUp("/user");
+    assertEquals(200, caller.json("POST", "/second-factor", "").status());
+    assertEquals(200, caller.get("/factor/setup").status());
+    nextUser();
+    signedUp("/user");
+    String credentials = "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
+    assertEquals(200, caller.json("POST", "/login", credentials).status());
+    assertEquals(409, caller.get("/factor/setup").status());
+    assertEquals(409, caller.json("POST", "/second-factor/confirm", proof("000000")).status());
+    assertEquals(200, caller.json("POST", "/second-factor", "").status());
+    assertEquals(200, caller.get("/factor/setup").status());
+  }
+
   @Test
   void routeTableSaysTheStep() {
     String table = server.routes();
