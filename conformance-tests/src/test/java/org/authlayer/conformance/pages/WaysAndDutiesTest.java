@@ -42,7 +42,8 @@ final class WaysAndDutiesTest {
       Set.of("guard", "protection", "ownForms", "signUp", "keySet", "accountRoutes");
 
   /** What is made elsewhere: the provider of Helidon Security, and modules. */
-  private static final Set<String> ELSEWHERE = Set.of("provider", "OpenIdLogin", "secondFactor", "recovery");
+  private static final Set<String> ELSEWHERE =
+      Set.of("provider", "OpenIdLogin", "secondFactor", "recovery");
 
   private static final Pattern CELL = Pattern.compile("- .+|\\w+Test#\\w+(?: \\w+Test#\\w+)*");
 
