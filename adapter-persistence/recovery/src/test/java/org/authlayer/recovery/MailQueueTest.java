@@ -202,7 +202,7 @@ final class MailQueueTest {
     clock.advance(Mails.TAKEN.minusSeconds(1));
     signUp();
     until(() -> mail.taken().size() == 1);
-    assertEquals("1", text("select count(*) from recovery_mails"));
+    until(() -> text("select count(*) from recovery_mails").equals("1"));
     clock.advance(Duration.ofSeconds(1));
     untilEmpty();
     assertEquals(2, mail.taken().size());
@@ -227,7 +227,7 @@ final class MailQueueTest {
             + " values (gen_random_uuid(), 'User', '', 'LATER', 'a@b.cc', now(), '2020-01-01')");
     signUp();
     until(() -> mail.taken().size() == 1);
-    assertEquals("LATER", text("select letter from recovery_mails"));
+    until(() -> text("select string_agg(letter, ' ') from recovery_mails").equals("LATER"));
   }
 
   @Test
