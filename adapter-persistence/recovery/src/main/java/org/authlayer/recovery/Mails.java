@@ -59,6 +59,10 @@ public final class Mails {
   private static final Duration KEPT = Duration.ofDays(30);
   private static final Duration NETWORK_KEPT = Duration.ofDays(180);
   private static final Duration LOOK = Duration.ofSeconds(2);
+
+  /** The transaction of a sign-up ends a moment after its call. */
+  private static final Duration SOON = Duration.ofMillis(100);
+
   private static final Duration END = Duration.ofSeconds(5);
 
   private final MailKeys keys;
@@ -165,6 +169,7 @@ public final class Mails {
     @Override
     public void run() {
       boolean isReported = false;
+      boolean isCalled = true;
       while (!isStopped) {
         try {
           clean();
@@ -179,9 +184,8 @@ public final class Mails {
           isReported = true;
         }
         try {
-          if (waiting.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-            waiting.drainPermits();
-          }
+          isCalled = waiting.tryAcquire((isCalled ? SOON : LOOK).toMillis(), TimeUnit.MILLISECONDS);
+          waiting.drainPermits();
         } catch (InterruptedException stopped) {
           return;
         }

@@ -25,7 +25,8 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,31 +37,38 @@ final class MailQueueTest {
   private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
-  private final ManualClock clock = new ManualClock(START);
-  private final Queue<AuthEvent> events = new ConcurrentLinkedQueue<>();
-  private ScriptedMailServer mail;
-  private Server server;
+  private static final ManualClock CLOCK = new ManualClock(START);
+  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
+  private static ScriptedMailServer mail;
+  private static Server server;
 
-  @BeforeEach
-  void start() throws Exception {
+  @BeforeAll
+  static void start() throws Exception {
     mail = new ScriptedMailServer(null);
     server = serverOf(1);
   }
 
-  @AfterEach
-  void stop() throws Exception {
+  @AfterAll
+  static void stop() throws Exception {
     server.close();
     mail.close();
   }
 
-  private void restart(int senders) {
+  @BeforeEach
+  void forget() {
+    run("delete from recovery_mails");
+    mail.forget();
+    EVENTS.clear();
+  }
+
+  private static void restart(int senders) {
     server.close();
     server = serverOf(senders);
   }
 
-  private Server serverOf(int senders) {
+  private static Server serverOf(int senders) {
     Map<String, String> settings = new HashMap<>();
     settings.put("database.data-directory", folder.resolve("database").toString());
     settings.put("server.port", "0");
@@ -72,8 +80,8 @@ final class MailQueueTest {
         settings,
         Adapters.found()
             .withApplications(new Practice(senders))
-            .withTime(clock)
-            .withEvents(events::add));
+            .withTime(CLOCK)
+            .withEvents(EVENTS::add));
   }
 
   /** A sign-up, which sends one mail. */
@@ -111,7 +119,7 @@ final class MailQueueTest {
   private void untilAttempts(int attempts) {
     String failed =
         "select count(*) from recovery_mails where failure <> '' and attempts = %d and due_at < '%s'"
-            .formatted(attempts, clock.instant().plus(Mails.TAKEN));
+            .formatted(attempts, CLOCK.instant().plus(Mails.TAKEN));
     until(() -> text(failed).equals("1"));
   }
 
@@ -131,9 +139,9 @@ final class MailQueueTest {
     signUp();
     untilAttempts(1);
     assertEquals(List.of(), mail.taken());
-    clock.advance(Duration.ofMinutes(1));
+    CLOCK.advance(Duration.ofMinutes(1));
     untilAttempts(2);
-    clock.advance(Duration.ofMinutes(2));
+    CLOCK.advance(Duration.ofMinutes(2));
     untilEmpty();
     assertEquals(1, mail.taken().size());
   }
@@ -144,7 +152,7 @@ final class MailQueueTest {
     signUp();
     untilAttempts(1);
     assertEquals(1, mail.taken().size());
-    clock.advance(Duration.ofMinutes(1));
+    CLOCK.advance(Duration.ofMinutes(1));
     untilEmpty();
     assertEquals(2, mail.taken().size());
     assertEquals(id(mail.taken().get(0)), id(mail.taken().get(1)));
@@ -154,14 +162,14 @@ final class MailQueueTest {
   void refusedMailIsReportedKeptAndNotSentAgain() {
     mail.answer("550 no such user");
     signUp();
-    until(() -> events.stream().anyMatch(AuthEvent.MailFailed.class::isInstance));
+    until(() -> EVENTS.stream().anyMatch(AuthEvent.MailFailed.class::isInstance));
     assertEquals("the mail server answered 550", text("select failure from recovery_mails"));
-    clock.advance(Duration.ofDays(2));
+    CLOCK.advance(Duration.ofDays(2));
     String other = signUp();
     until(() -> mail.taken().size() == 1);
     assertTrue(mail.taken().get(0).contains(other));
     assertEquals("1", text("select count(*) from recovery_mails where failed_at is not null"));
-    clock.advance(Duration.ofDays(31));
+    CLOCK.advance(Duration.ofDays(31));
     untilEmpty();
   }
 
@@ -170,10 +178,10 @@ final class MailQueueTest {
     mail.answer("451 later", "451 later");
     signUp();
     untilAttempts(1);
-    clock.advance(Mails.GIVEN_UP.plusSeconds(1));
+    CLOCK.advance(Mails.GIVEN_UP.plusSeconds(1));
     until(
         () ->
-            events.stream()
+            EVENTS.stream()
                 .anyMatch(
                     event ->
                         event instanceof AuthEvent.MailFailed failed
@@ -189,6 +197,7 @@ final class MailQueueTest {
     untilEmpty();
     assertEquals(20, mail.taken().size());
     assertEquals(20, new HashSet<>(mail.taken().stream().map(MailQueueTest::id).toList()).size());
+    restart(1);
   }
 
   @Test
@@ -198,12 +207,12 @@ final class MailQueueTest {
     untilAttempts(1);
     run(
         "update recovery_mails set attempts = 5, due_at = '%s'"
-            .formatted(clock.instant().plus(Mails.TAKEN)));
-    clock.advance(Mails.TAKEN.minusSeconds(1));
+            .formatted(CLOCK.instant().plus(Mails.TAKEN)));
+    CLOCK.advance(Mails.TAKEN.minusSeconds(1));
     signUp();
     until(() -> mail.taken().size() == 1);
     until(() -> text("select count(*) from recovery_mails").equals("1"));
-    clock.advance(Duration.ofSeconds(1));
+    CLOCK.advance(Duration.ofSeconds(1));
     untilEmpty();
     assertEquals(2, mail.taken().size());
   }
@@ -215,7 +224,7 @@ final class MailQueueTest {
     untilAttempts(1);
     run(
         "update recovery_mails set due_at = '%s'"
-            .formatted(clock.instant().plus(Duration.ofDays(30))));
+            .formatted(CLOCK.instant().plus(Duration.ofDays(30))));
     untilEmpty();
     assertEquals(1, mail.taken().size());
   }
@@ -246,13 +255,14 @@ final class MailQueueTest {
         text(
             "select count(*) || ' ' || count(distinct (user_type, user_id, letter, attempts,"
                 + " written_at, due_at, failed_at, failure)) from recovery_mails"));
+    restart(1);
   }
 
-  private Connection connection() throws SQLException {
+  private static Connection connection() throws SQLException {
     return server.environment().database(DataSource.class).getConnection();
   }
 
-  private String text(String query) {
+  private static String text(String query) {
     try (Connection connection = connection();
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {
@@ -263,7 +273,7 @@ final class MailQueueTest {
     }
   }
 
-  private void run(String update) {
+  private static void run(String update) {
     try (Connection connection = connection();
         Statement statement = connection.createStatement()) {
       statement.executeUpdate(update);

@@ -48,6 +48,12 @@ final class ScriptedMailServer implements AutoCloseable {
     return commands;
   }
 
+  void forget() {
+    answers.clear();
+    taken.clear();
+    commands.clear();
+  }
+
   void answer(String... next) {
     answers.addAll(List.of(next));
   }
