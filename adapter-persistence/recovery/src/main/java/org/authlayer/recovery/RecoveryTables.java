@@ -161,9 +161,8 @@ record RecoveryTables(DataSource database) {
         mail.attempts());
   }
 
-  int forgetFailed(Instant before) {
-    return run(
-        connection -> update(connection, "delete from recovery_mails where failed_at < ?", before));
+  void forgetFailed(Instant before) {
+    changed("delete from recovery_mails where failed_at < ?", before);
   }
 
   Optional<String> verified(UserId user) {

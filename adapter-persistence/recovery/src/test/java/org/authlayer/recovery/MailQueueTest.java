@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a mail while the mail server, the database or an instance fails. */
+/** The queue, while the mail server or an instance fails. */
 final class MailQueueTest {
 
   private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** A mail server that answers the next contents as it is told, and then takes all. */
 final class ScriptedMailServer implements AutoCloseable {
 
-  /** What a content gets: an answer, or the end of the connection after it was taken. */
+  /** In place of an answer: the server takes the content and closes the connection. */
   static final String DROP = "drop";
 
   private final ServerSocket listener;

@@ -153,9 +153,7 @@ final class SmtpMailerTest {
           mailer.send(MAIL);
           assertEquals(1, server.getReceivedMessages().length);
           assertEquals("Gr\u00fc\u00dfe", server.getReceivedMessages()[0].getSubject());
-          assertTrue(
-              server.getReceivedMessages()[0].getContent().toString().contains("\n.\r\nB\u00e4r")
-                  || server.getReceivedMessages()[0].getContent().toString().contains("B\u00e4r"));
+          assertTrue(server.getReceivedMessages()[0].getContent().toString().contains("B\u00e4r"));
         } else {
           MailException refused = assertThrows(MailException.class, () -> mailer.send(MAIL));
           assertFalse(refused.isFinal());

@@ -41,7 +41,7 @@ final class WaysAndDutiesTest {
   private static final Set<String> NO_LOGIN =
       Set.of("guard", "protection", "ownForms", "signUp", "keySet", "accountRoutes");
 
-  /** What is made elsewhere: the provider of Helidon Security, and modules. */
+  /** Ways that other modules add. */
   private static final Set<String> ELSEWHERE =
       Set.of("provider", "OpenIdLogin", "secondFactor", "recovery");
 

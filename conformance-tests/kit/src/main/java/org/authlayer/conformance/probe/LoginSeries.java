@@ -17,7 +17,7 @@ public record LoginSeries(Probe probe, Account own) {
     return new LoginSeries(probe, probe.once(key, Account.class, () -> user(probe)));
   }
 
-  /** In two profiles no clause asks for a name that one user alone has, or counts tokens. */
+  /** Two profiles share Bob: their clauses neither count tokens nor need a name of their own. */
   private static Account user(Probe probe) throws Exception {
     return switch (probe.profile()) {
       case COMPOSITION, JWT_MANUAL -> probe.users().bob();

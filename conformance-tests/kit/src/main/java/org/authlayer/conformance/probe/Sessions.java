@@ -19,7 +19,7 @@ public record Sessions(Probe probe) {
     return begun(opened(account));
   }
 
-  /** What began the session that all checks share. */
+  /** The login that began the session that all checks share. */
   public Answer opened(Account account) throws Exception {
     return probe.sent(opening(account));
   }

@@ -18,8 +18,8 @@ import org.authlayer.conformance.catalogue.Integrity;
 import org.authlayer.conformance.catalogue.SpecificationText;
 
 /**
- * What is generated from the catalogue and the sources of a repository: fingerprints of the lines
- * that each clause rests on, and the specification by clause.
+ * The files that the build generates from the catalogue and the sources of a repository:
+ * fingerprints of the lines that each clause rests on, and the specification by clause.
  */
 public final class Generated {
 
