@@ -131,6 +131,10 @@ class MainTest {
         "--set=applications=token,nonsense | there is no application 'nonsense'; choose from token,"
             + " basic",
         "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
+        "--host=http://localhost | server.host: 'http://localhost' is no name of a host and no IP",
+        "--host=localhost:8080 | server.host: 'localhost:8080' is no name of a host",
+        "--host=::1/128 | server.host: '::1/128' is no name of a host",
+        "--set=management.host=* | management.host: '*' is no name of a host",
         "--set=session.idle=P90D | --set: session.idle: choose",
         "--set=profile=lax | choose reference or hardened",
         "--set=app.x=1 | unknown key 'app.x'",
@@ -173,6 +177,9 @@ class MainTest {
         "server:%n  prot: 1 | line 2: unknown key 'server.prot'",
         "server:%n  port: x | line 2: server.port: 'x' is not a whole number",
         "server:%n  port: 1%n  port: 2 | line 3: the key 'server.port' is given twice",
+        "server:%n  port: 1%nserver:%n  host: '::1' | line 3: the key 'server' is given twice",
+        "server:%n  tls:%nserver.tls: {keystore-file: a} | line 3: the key 'server.tls' is given",
+        "jwt:%n  keys:%n  - {kid: a, kid: b} | line 3: the key 'jwt.keys.0.kid' is given twice",
         "server: [ | no valid YAML",
         "jwt:%n  keys:%n    - kid: k%n      algorithm: RS256 | line 4: jwt.keys.0.algorithm: choose"
       })

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.guard.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.runtime.configuration.Configuration;
@@ -17,12 +18,19 @@ record ListenerSettingsReader(Configuration from) {
   /** Of a few probes and scrapes, with room for those of an earlier address. */
   private static final int MANAGEMENT_CONNECTIONS = 64;
 
+  private static final Pattern BRACKETS = Pattern.compile("^\\[([^]]*:[^]]*)]$");
+
+  /** A name or an IPv4 address, or an IPv6 address with at least two colons. */
+  private static final Pattern HOST =
+      Pattern.compile(
+          "[\\w-]+(\\.[\\w-]+)*\\.?|[0-9a-fA-F.]*:[0-9a-fA-F.:]*:[0-9a-fA-F.:]*(%[\\w.-]+)?");
+
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 
   static HelidonSettings of(Configuration from) {
     ListenerSettingsReader listening = new ListenerSettingsReader(from);
     return new HelidonSettings(
-        host(from.text(Key.SERVER_HOST)),
+        listening.host(Key.SERVER_HOST).orElseThrow(),
         from.integer(Key.SERVER_PORT.path()),
         from.integer(Key.SERVER_BODY_LIMIT.path()),
         from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
@@ -38,8 +46,9 @@ record ListenerSettingsReader(Configuration from) {
    * reads no content, and believes no proxy.
    */
   static Optional<HelidonSettings> management(Configuration from, HelidonSettings main) {
-    Optional<Integer> port = new ListenerSettingsReader(from).number(Key.MANAGEMENT_PORT);
-    Optional<String> host = from.find(Key.MANAGEMENT_HOST.path()).map(ListenerSettingsReader::host);
+    ListenerSettingsReader listening = new ListenerSettingsReader(from);
+    Optional<Integer> port = listening.number(Key.MANAGEMENT_PORT);
+    Optional<String> host = listening.host(Key.MANAGEMENT_HOST);
     if (port.isEmpty() && host.isPresent()) {
       throw from.refused(Key.MANAGEMENT_HOST.path(), "set management.port, too");
     }
@@ -67,9 +76,19 @@ record ListenerSettingsReader(Configuration from) {
         host, port, 1, main.shutdownGrace(), List.of(), limits, null, false, false);
   }
 
-  /** An IPv6 address may stand in brackets, as it does in a URL. */
-  private static String host(String text) {
-    return text.matches("\\[[^]]*:[^]]*]") ? text.substring(1, text.length() - 1) : text;
+  /** An IPv6 address may stand in brackets, as it does in a URL. No name is looked up. */
+  private Optional<String> host(Key key) {
+    Optional<String> host =
+        from.find(key.path()).map(text -> BRACKETS.matcher(text).replaceAll("$1"));
+    host.filter(text -> !HOST.matcher(text).matches())
+        .ifPresent(
+            text -> {
+              throw from.refused(
+                  key.path(),
+                  "'%s' is no name of a host and no IP address; write no scheme, port or path"
+                      .formatted(text));
+            });
+    return host;
   }
 
   static Duration shutdownDelay(Configuration from) {

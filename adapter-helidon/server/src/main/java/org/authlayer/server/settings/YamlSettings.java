@@ -1,5 +1,6 @@
 package org.authlayer.server.settings;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +29,18 @@ import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Flattens YAML to keys with dots, remembering lines. Nothing in the file makes an object. */
 record YamlSettings(
-    String file, List<String> lines, KnownKeys keys, Map<String, Setting> settings) {
+    String file,
+    List<String> lines,
+    KnownKeys keys,
+    Map<String, Setting> settings,
+    Set<String> members) {
 
   private static final int MOST_WORDS = 20;
   private static final Set<ScalarStyle> BLOCKS = Set.of(ScalarStyle.LITERAL, ScalarStyle.FOLDED);
 
   static Map<String, Setting> parse(String file, String text, KnownKeys keys) {
-    YamlSettings found = new YamlSettings(file, text.lines().toList(), keys, new LinkedHashMap<>());
+    YamlSettings found =
+        new YamlSettings(file, text.lines().toList(), keys, new LinkedHashMap<>(), new HashSet<>());
     try {
       Node root = composer(text).getSingleNode();
       if (root != null) {
@@ -87,7 +93,11 @@ record YamlSettings(
     if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
       throw refused(tuple.getKeyNode(), "a key is a word");
     }
-    add(path.isEmpty() ? name.getValue() : path + "." + name.getValue(), tuple.getValueNode());
+    String member = path.isEmpty() ? name.getValue() : path + "." + name.getValue();
+    if (!members.add(member)) {
+      throw refused(name, "the key '" + member + "' is given twice");
+    }
+    add(member, tuple.getValueNode());
   }
 
   private void addScalar(String path, ScalarNode scalar) {
