@@ -2,6 +2,7 @@ package org.authlayer.drills.soak;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.drills.bench.Account;
 import org.authlayer.drills.bench.Answer;
+import org.authlayer.drills.bench.Patience;
 import org.authlayer.drills.bench.Visitor;
 
 /** Clients that use the server in every way, one account after the other, each until its end. */
@@ -16,15 +18,23 @@ final class Residents implements Closeable {
 
   private static final int READS = 20;
 
+  private final Duration pause;
   private final AtomicBoolean ended = new AtomicBoolean();
   private final List<Thread> clients = new ArrayList<>();
   private final Map<Integer, Long> statuses = new TreeMap<>();
   private final Map<String, Long> wrong = new TreeMap<>();
 
-  private Residents() {}
+  private Residents(Duration pause) {
+    this.pause = pause;
+  }
 
-  static Residents begin(int port, int clients) {
-    Residents residents = new Residents();
+  /**
+   * Starts them.
+   *
+   * @param pause of each client after each answer
+   */
+  static Residents begin(int port, int clients, Duration pause) {
+    Residents residents = new Residents(pause);
     for (int i = 0; i < clients; i++) {
       Visitor visitor = Visitor.at(port).from("198.51.100." + (i + 1));
       residents.clients.add(
@@ -38,12 +48,14 @@ final class Residents implements Closeable {
       try {
         life(visitor, Account.fresh());
       } catch (IOException cut) {
-        saw("anything", Answer.NONE, 200);
+        count("anything", Answer.NONE, 200);
+      } catch (InterruptedException interrupted) {
+        return;
       }
     }
   }
 
-  private void life(Visitor visitor, Account account) throws IOException {
+  private void life(Visitor visitor, Account account) throws IOException, InterruptedException {
     saw("registration", visitor.register(account), 200);
     saw("wrong password", visitor.basicLogin(account.with("not the password")), 401);
     String token = saw("token login", visitor.tokenLogin(account), 200).member("value").orElse("");
@@ -67,12 +79,17 @@ final class Residents implements Closeable {
     saw("token that ended", visitor.me(token), 401);
   }
 
-  private synchronized Answer saw(String what, Answer answer, int expected) {
+  private Answer saw(String what, Answer answer, int expected) throws InterruptedException {
+    count(what, answer, expected);
+    Patience.pause(pause);
+    return answer;
+  }
+
+  private synchronized void count(String what, Answer answer, int expected) {
     statuses.merge(answer.status(), 1L, Long::sum);
     if (answer.status() != expected) {
       wrong.merge(what + " was " + answer.status(), 1L, Long::sum);
     }
-    return answer;
   }
 
   synchronized long answers() {

@@ -17,6 +17,7 @@ import org.authlayer.drills.bench.Server;
 public final class SoakDrill {
 
   private static final int MINUTES = Integer.getInteger("drill.minutes", 60);
+  private static final Duration PAUSE = Duration.ofMillis(Integer.getInteger("drill.pause", 0));
   private static final int CLIENTS = 8;
   private static final int SAMPLES = 60;
 
@@ -46,7 +47,7 @@ public final class SoakDrill {
     List<Sample> samples = new ArrayList<>();
     Path curves = bench.directory().resolve("soak.csv");
     Files.writeString(curves, Sample.HEADER + "\n");
-    Residents residents = bench.keep(Residents.begin(server.port(), CLIENTS));
+    Residents residents = bench.keep(Residents.begin(server.port(), CLIENTS, PAUSE));
     Duration pause = Duration.ofMinutes(MINUTES).dividedBy(SAMPLES);
     for (int i = 0; i < SAMPLES && server.isAlive(); i++) {
       Patience.pause(pause);
@@ -64,7 +65,9 @@ public final class SoakDrill {
 
   private static void judge(Report report, Server server, List<Sample> samples, Residents residents)
       throws IOException {
-    report.figure("minutes, clients", MINUTES + ", " + CLIENTS);
+    report.figure(
+        "minutes, clients, pause of a client after each answer",
+        MINUTES + ", " + CLIENTS + ", " + PAUSE.toMillis() + " ms");
     report.figure("answers by status (0: connection cut)", residents.statuses());
     for (int i = 0; i < samples.size(); i += SAMPLES / 6) {
       report.figure("after " + (i + 1) + " of " + SAMPLES + " parts", samples.get(i).text());
