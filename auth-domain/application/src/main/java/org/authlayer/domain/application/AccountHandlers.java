@@ -27,10 +27,6 @@ public final class AccountHandlers<U> {
     this.cases = layer.useCases();
   }
 
-  String typeName() {
-    return layer.accounts().typeName();
-  }
-
   public U user(Request request) {
     return request.auth().require(layer.accounts().type());
   }

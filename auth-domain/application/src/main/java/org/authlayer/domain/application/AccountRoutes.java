@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.routing.Route;
@@ -16,35 +15,32 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** The routes by which users read and revoke their own tokens and sessions (DEC-37). */
-record AccountRoutes<U>(AccountHandlers<U> account) {
+record AccountRoutes<U>(UserLayer<U> layer, AccountHandlers<U> account) {
 
-  static <U> Routes of(UserLayer<U> layer, UnaryOperator<String> names) {
-    return new Routes(
-        new AccountRoutes<>(layer.accountHandlers())
-            .behind(layer).all().stream()
-                .map(route -> route.named(names.apply(route.operation())))
-                .toList());
+  static <U> Routes of(UserLayer<U> layer) {
+    return new AccountRoutes<>(layer, layer.accountHandlers()).all();
   }
 
-  private Routes behind(UserLayer<U> layer) {
+  private Routes all() {
     return Routes.of(
-            Route.get("", layer::user).named("me"),
-            Route.delete("", done(this::deleteUser)).named("deleteAccount"),
-            Route.put("/password", done(this::changePassword)).named("changePassword"),
-            Route.get("/tokens", this::tokens).named("listTokens"),
+            Route.get("", layer::user).named(layer.operation("me")),
+            Route.delete("", done(this::deleteUser)).named(layer.operation("deleteAccount")),
+            Route.put("/password", done(this::changePassword))
+                .named(layer.operation("changePassword")),
+            Route.get("/tokens", this::tokens).named(layer.operation("listTokens")),
             Route.delete("/tokens", request -> revoked(account.revokeOtherTokens(request)))
-                .named("revokeOtherTokens"),
+                .named(layer.operation("revokeOtherTokens")),
             Route.delete(
                     "/tokens/{id}",
                     done(request -> account.revokeToken(request, request.parameter("id"))))
-                .named("revokeToken"),
-            Route.get("/sessions", this::sessions).named("listSessions"),
+                .named(layer.operation("revokeToken")),
+            Route.get("/sessions", this::sessions).named(layer.operation("listSessions")),
             Route.delete("/sessions", request -> revoked(account.revokeOtherSessions(request)))
-                .named("revokeOtherSessions"),
+                .named(layer.operation("revokeOtherSessions")),
             Route.delete(
                     "/sessions/{id}",
                     done(request -> account.revokeSession(request, request.parameter("id"))))
-                .named("revokeSession"))
+                .named(layer.operation("revokeSession")))
         .behind(layer.bearerOrSession(), layer.guard());
   }
 
@@ -74,7 +70,7 @@ record AccountRoutes<U>(AccountHandlers<U> account) {
 
   private HttpResponse sessions(Request request) {
     CurrentAccess current = account.current(request);
-    String type = account.typeName();
+    String type = layer.typeName();
     return list(
         account.sessions(request).stream()
             .map(

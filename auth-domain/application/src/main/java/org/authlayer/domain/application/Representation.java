@@ -23,10 +23,6 @@ public final class Representation {
   private Representation() {}
 
   /** A user: never the hash. */
-  public static HttpResponse of(User user) {
-    return json(object(user));
-  }
-
   static JsonValue.ObjectValue object(User user) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("id", JsonValue.of(user.id().toString()));
@@ -97,22 +93,18 @@ public final class Representation {
   /** A JSON object of strings. */
   @SafeVarargs
   public static HttpResponse json(Map.Entry<String, String>... members) {
-    Map<String, JsonValue> values = new LinkedHashMap<>();
+    Map<String, String> values = new LinkedHashMap<>();
     for (Map.Entry<String, String> member : members) {
-      values.put(member.getKey(), new JsonValue.StringValue(member.getValue()));
+      values.put(member.getKey(), member.getValue());
     }
-    return object(values);
+    return json(values);
   }
 
   /** A JSON object of strings, in the order of the map. */
   public static HttpResponse json(Map<String, String> members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     members.forEach((name, value) -> values.put(name, new JsonValue.StringValue(value)));
-    return object(values);
-  }
-
-  private static HttpResponse object(Map<String, JsonValue> members) {
-    return json(new JsonValue.ObjectValue(members));
+    return json(new JsonValue.ObjectValue(values));
   }
 
   private static HttpResponse secret(HttpResponse response) {

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.StoreException;
@@ -13,7 +12,6 @@ import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.Settings;
 
 /**
  * Tokens that are valid once and for a short time, for one purpose: a link that logs in, a
@@ -30,26 +28,16 @@ public final class SingleUseTokens<U> {
 
   private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
 
-  private final TypedAccounts<U> accounts;
+  private final UserLayer<U> layer;
   private final Environment environment;
   private final String kind;
   private final Duration lifetime;
-  private final int bytes;
-  private final OriginMiddleware ownPages;
 
-  SingleUseTokens(
-      TypedAccounts<U> accounts,
-      Environment environment,
-      Settings settings,
-      String purpose,
-      Duration lifetime) {
-    this.accounts = accounts;
-    this.environment = environment;
-    this.kind = UserType.purpose(accounts.typeName(), purpose);
+  SingleUseTokens(UserLayer<U> layer, String purpose, Duration lifetime) {
+    this.layer = layer;
+    this.environment = layer.environment();
+    this.kind = UserType.purpose(layer.typeName(), purpose);
     this.lifetime = positive(lifetime);
-    this.bytes = settings.tokenBytes();
-    this.ownPages =
-        OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
   static Duration positive(Duration lifetime) {
@@ -69,7 +57,7 @@ public final class SingleUseTokens<U> {
 
   /** As {@link #issue(Object, Request)}, also after the request has its answer. */
   public String issue(U user, AuthEvent.Where where) {
-    byte[] random = new byte[bytes];
+    byte[] random = new byte[layer.settings().tokenBytes()];
     environment.random().nextBytes(random);
     String value = BASE64URL.encodeToString(random);
     Instant now = environment.time().instant();
@@ -77,7 +65,7 @@ public final class SingleUseTokens<U> {
     if (tokens().add(token) instanceof Tokens.Added.ValueTaken) {
       throw StoreException.broken("a random token value exists: check the random source", null);
     }
-    environment.events().publish(new AuthEvent.TokenIssued(where, "single-use", accounts.id(user)));
+    environment.events().publish(new AuthEvent.TokenIssued(where, "single-use", layer.id(user)));
     return value;
   }
 
@@ -99,7 +87,7 @@ public final class SingleUseTokens<U> {
     return found
         .filter(token -> token.expiry().map(now::isBefore).orElse(false))
         .map(Token::owner)
-        .flatMap(owner -> accounts.findById(owner.text()));
+        .flatMap(owner -> layer.accounts().findById(owner.text()));
   }
 
   /**
@@ -107,10 +95,10 @@ public final class SingleUseTokens<U> {
    * page of another site is refused with 403, and the token stays valid (DEC-34).
    */
   public Optional<U> login(String value, Request request) {
-    ownPages.require(request);
+    layer.ownPages().require(request);
     Optional<U> owner = take(value);
-    ProvenLogin<U> login = new ProvenLogin<>(accounts, environment.events());
-    owner.ifPresentOrElse(user -> login.succeed(user, request), () -> login.fail(request));
+    owner.ifPresentOrElse(
+        user -> layer.login(user, request), () -> layer.reportFailedLogin(request));
     return owner;
   }
 
@@ -120,7 +108,7 @@ public final class SingleUseTokens<U> {
   }
 
   private UserId owner(U user) {
-    return new UserId(kind, accounts.id(user).text());
+    return new UserId(kind, layer.id(user).text());
   }
 
   private Tokens tokens() {

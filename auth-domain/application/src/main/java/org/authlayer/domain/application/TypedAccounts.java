@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -21,6 +20,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
 
 /** The accounts of one user type, as the authenticators and ready-made routes ask for them. */
 record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts<U> {
@@ -65,7 +65,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
 
   @Override
   public String loginName(U user) {
-    return passwords().loginName().apply(user);
+    return requirePasswords().loginName().apply(user);
   }
 
   /** As clients see it; the login name where they see none. */
@@ -76,7 +76,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
 
   @Override
   public String passwordHash(U user) {
-    return passwords().hash().apply(user);
+    return requirePasswords().hash().apply(user);
   }
 
   /**
@@ -85,7 +85,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
    */
   Optional<U> findByName(String name) {
     return name.length() <= LONGEST_NAME && StorableText.isStorable(name)
-        ? passwords().find().apply(name)
+        ? requirePasswords().find().apply(name)
         : Optional.empty();
   }
 
@@ -116,7 +116,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
 
   /** Stores a user; empty where another one has the login name. */
   Optional<U> add(NewUser user, Request request, Transaction transaction) throws Exception {
-    return signUp().insert(user, request, transaction);
+    return requireSignUp().insert(user, request, transaction);
   }
 
   /**
@@ -133,7 +133,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
       return stores.changePassword(
           new PasswordChange(standard.id(), standard.passwordHash(), passwordHash, kept));
     }
-    UserType.HashReplacement<U> replacement = hashReplacement();
+    UserType.HashReplacement<U> replacement = requireHashReplacement();
     stores.endAccess(id, kept);
     if (!replacement.replace(user, passwordHash(user), passwordHash)) {
       return false;
@@ -144,7 +144,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
 
   @Override
   public boolean remove(U user) {
-    return removal().test(user);
+    return requireRemoval().test(user);
   }
 
   /** The owner of a token, who may have been removed. */
@@ -176,40 +176,38 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return isStandard() ? (TypedAccounts<U>) standard(other) : this;
   }
 
-  /** Throws {@link IllegalStateException} if a part is not declared, and says what to declare. */
-  void require(Part part) {
-    Object unused =
-        switch (part) {
-          case PASSWORD_LOGIN -> passwords();
-          case SIGN_UP -> signUp();
-          case ACCOUNT -> List.of(passwords(), hashReplacement(), removal());
-        };
-  }
-
-  enum Part {
-    PASSWORD_LOGIN,
-    SIGN_UP,
-    ACCOUNT
-  }
-
   ObjectValue json(U user) {
     return declared.json().apply(user);
   }
 
-  private UserType.SignUp<U> signUp() {
-    return UserType.needed(declared.signUp(), typeName(), "sign-up", "withSignUp");
+  UserType.Passwords<U> requirePasswords() {
+    return needed(declared.passwords(), "password login", "withPassword");
   }
 
-  private UserType.HashReplacement<U> hashReplacement() {
-    return UserType.needed(
-        declared.hashReplacement(), typeName(), "change of password", "withHashReplacement");
+  UserType.SignUp<U> requireSignUp() {
+    return needed(declared.signUp(), "sign-up", "withSignUp");
   }
 
-  private Predicate<U> removal() {
-    return UserType.needed(declared.removal(), typeName(), "removal", "withRemoval");
+  void requireAccount() {
+    requirePasswords();
+    requireHashReplacement();
+    requireRemoval();
   }
 
-  private UserType.Passwords<U> passwords() {
-    return UserType.needed(declared.passwords(), typeName(), "password login", "withPassword");
+  private UserType.HashReplacement<U> requireHashReplacement() {
+    return needed(declared.hashReplacement(), "change of password", "withHashReplacement");
+  }
+
+  private Predicate<U> requireRemoval() {
+    return needed(declared.removal(), "removal", "withRemoval");
+  }
+
+  private <P> P needed(@Nullable P part, String what, String declare) {
+    if (part == null) {
+      throw new IllegalStateException(
+          "user type '%s' has no %s: declare %s(..) on its UserType"
+              .formatted(typeName(), what, declare));
+    }
+    return part;
   }
 }

@@ -72,7 +72,8 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Logs in a user by {@code username} and {@code password} in the body (AL-FMT-06). */
   public Middleware credentials() {
-    return bodyPasswords();
+    return named(
+        new ModelCredentialsAuthenticatable<>(passwords()).asyncCredentialsAuthenticator());
   }
 
   /**
@@ -160,7 +161,7 @@ public sealed class UserLayer<U> permits AuthLayer {
         ownForms(),
         sessions(),
         Declared.neutral("start again", this::beginNewLogin),
-        bodyPasswords());
+        credentials());
   }
 
   /** Answers 401 unless a user of this type is logged in (AL-GRD-01). */
@@ -184,7 +185,7 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   private Route signUp(String path, Registration<U> registration) {
-    accounts.require(TypedAccounts.Part.SIGN_UP);
+    accounts.requireSignUp();
     return Route.post(path, registration::respond).named(operation("signUp"));
   }
 
@@ -212,26 +213,23 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   private Route tokenLoginByBody(String path, Optional<Duration> lifetime) {
-    IssueToken<U> issue = useCases().issueToken();
-    return Route.post(
-            path,
-            request -> {
-              if (!request.auth().has(accounts.type())) {
-                throw Credentials.refusal(request, "The user name or the password is wrong.");
-              }
-              return issueToken(issue, request, lifetime);
-            })
+    String wrong = "The user name or the password is wrong.";
+    return tokenLogin(path, lifetime, request -> Credentials.refusal(request, wrong))
         .behind(credentials())
-        .checkedByHandler()
         .named(operation("tokenLoginByBody"));
   }
 
   private Route tokenLogin(String path, Optional<Duration> lifetime) {
-    IssueToken<U> issue = useCases().issueToken();
-    return Route.post(path, request -> issueToken(issue, request, lifetime))
+    return tokenLogin(path, lifetime, request -> Abort.unauthorized())
         .behind(basic())
-        .checkedByHandler()
         .named(operation("tokenLogin"));
+  }
+
+  private Route tokenLogin(
+      String path, Optional<Duration> lifetime, Function<Request, Abort> refusal) {
+    IssueToken<U> issue = useCases().issueToken();
+    return Route.post(path, request -> issueToken(issue, request, lifetime, refusal))
+        .checkedByHandler();
   }
 
   /**
@@ -264,8 +262,8 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** {@code GET /}, {@code DELETE /}, {@code PUT /password}, {@code /tokens}, {@code /sessions}. */
   public Routes accountRoutes() {
-    accounts.require(TypedAccounts.Part.ACCOUNT);
-    return AccountRoutes.of(this, this::operation);
+    accounts.requireAccount();
+    return AccountRoutes.of(this);
   }
 
   /** {@return the content of {@link #accountRoutes}, for pages} */
@@ -291,12 +289,16 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Answers an opaque token that never expires, in {@code value}, to the user on the request. */
   public HttpResponse issueToken(Request request) {
-    return issueToken(useCases().issueToken(), request, Optional.empty());
+    return issueToken(
+        useCases().issueToken(), request, Optional.empty(), any -> Abort.unauthorized());
   }
 
   private HttpResponse issueToken(
-      IssueToken<U> issue, Request request, Optional<Duration> lifetime) {
-    U user = request.auth().require(accounts.type());
+      IssueToken<U> issue,
+      Request request,
+      Optional<Duration> lifetime,
+      Function<Request, Abort> refusal) {
+    U user = request.auth().get(accounts.type()).orElseThrow(() -> refusal.apply(request));
     String client = ClientLabel.of(request.message()).text();
     CredentialCheck check = request.evidence()::isStillValid;
     return switch (issue.opaque(user, lifetime, client, check, request.where())) {
@@ -317,7 +319,7 @@ public sealed class UserLayer<U> permits AuthLayer {
    * with a letter.
    */
   public SingleUseTokens<U> singleUseTokens(String purpose, Duration lifetime) {
-    return new SingleUseTokens<>(accounts, environment, settings, purpose, lifetime);
+    return new SingleUseTokens<>(this, purpose, lifetime);
   }
 
   /** A limit on requests of one {@linkplain #singleUseTokens purpose}, such as those for a link. */
@@ -332,7 +334,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** {@return the look-up of users and the check of their passwords, throttled and reported} */
   public ModelAuthenticatable<U> passwords() {
-    accounts.require(TypedAccounts.Part.PASSWORD_LOGIN);
+    accounts.requirePasswords();
     return passwordLogin.ofUsers();
   }
 
@@ -341,12 +343,15 @@ public sealed class UserLayer<U> permits AuthLayer {
    * session gets a new identifier (DEC-15), and the login is reported (DEC-19).
    */
   public void login(U user, Request request) {
-    new ProvenLogin<>(accounts, environment.events()).succeed(user, request);
+    UserId id = accounts.id(user);
+    request.evidence().add(user, () -> accounts.findById(id.text()).isPresent());
+    request.auth().login(accounts.type(), user);
+    environment.events().publish(new AuthEvent.LoginSucceeded(request.where(), id));
   }
 
   /** Reports a login that such a handler refuses (DEC-19). */
   public void reportFailedLogin(Request request) {
-    new ProvenLogin<>(accounts, environment.events()).fail(request);
+    environment.events().publish(new AuthEvent.LoginFailed(request.where(), null));
   }
 
   /** Logs the user of this type out, and leaves those of other types in the session (DEC-16). */
@@ -411,12 +416,11 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
   public Middleware ownForms() {
-    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
+    return ownPages();
   }
 
-  private Middleware bodyPasswords() {
-    return named(
-        new ModelCredentialsAuthenticatable<>(passwords()).asyncCredentialsAuthenticator());
+  OriginMiddleware ownPages() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
   private AsyncBearerAuthenticator tokens() {

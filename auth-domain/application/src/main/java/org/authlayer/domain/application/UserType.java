@@ -189,15 +189,6 @@ public record UserType<U>(
     return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, removal, shown);
   }
 
-  static <P> P needed(@Nullable P part, String name, String what, String declare) {
-    if (part == null) {
-      throw new IllegalStateException(
-          "user type '%s' has no %s: declare %s(..) on its UserType"
-              .formatted(name, what, declare));
-    }
-    return part;
-  }
-
   /** Only the text that {@code Long.toString} writes is one. */
   private static Optional<Long> number(String text) {
     try {

@@ -105,7 +105,7 @@ public final class Website<U> {
   }
 
   static <U> Website<U> of(UserLayer<U> layer, String path, WebsitePages pages) {
-    layer.accounts().require(TypedAccounts.Part.PASSWORD_LOGIN);
+    layer.accounts().requirePasswords();
     LoginName email =
         new LoginName(
             Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
@@ -134,7 +134,7 @@ public final class Website<U> {
   }
 
   private Website<U> with(Registration<U> registration) {
-    layer.accounts().require(TypedAccounts.Part.SIGN_UP);
+    layer.accounts().requireSignUp();
     return with(
         new Plan<>(
             plan.landing, plan.home, registration, plan.loginName, plan.notices, plan.others));

@@ -1,15 +1,18 @@
 package org.authlayer.domain.routing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The path of a route, cut at its slashes: letters, parameters in braces, a star at the end. */
 record PathPattern(List<String> segments) {
 
-  static final String REST = "*";
+  private static final String REST = "*";
 
   private static final Pattern PLAIN = Pattern.compile("/[!-~&&[^?#{}*]]*");
   private static final Pattern LETTERS = Pattern.compile("[!-~&&[^/?#{}*]]*");
@@ -59,16 +62,50 @@ record PathPattern(List<String> segments) {
     }
   }
 
-  static boolean isParameter(String segment) {
+  private static boolean isParameter(String segment) {
     return PARAMETER.matcher(segment).matches();
   }
 
-  List<String> variables() {
-    return segments.stream().filter(s -> isParameter(s) || s.equals(REST)).toList();
+  /** The names of the parameters; none where the path is literal. */
+  List<String> names() {
+    return segments.stream()
+        .filter(PathPattern::isVariable)
+        .map(segment -> segment.replaceAll("[{}]", ""))
+        .toList();
   }
 
-  List<String> names() {
-    return variables().stream().map(segment -> segment.replaceAll("[{}]", "")).toList();
+  /** First in this order: a literal segment before a parameter, and a parameter before the rest. */
+  String order() {
+    return segments.stream()
+        .map(segment -> segment.equals(REST) ? "2" : isVariable(segment) ? "1" : "0")
+        .collect(Collectors.joining());
+  }
+
+  /** The values of the parameters in a path that is cut; empty where it does not match. */
+  Optional<List<String>> match(List<String> sent) {
+    int last = segments.size() - 1;
+    boolean hasRest = segments.get(last).equals(REST);
+    if (hasRest ? sent.size() <= last : sent.size() != last + 1) {
+      return Optional.empty();
+    }
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i <= last; i++) {
+      String segment = segments.get(i);
+      String value =
+          hasRest && i == last ? String.join("/", sent.subList(i, sent.size())) : sent.get(i);
+      if (isVariable(segment) ? value.isEmpty() : !value.equals(segment)) {
+        return Optional.empty();
+      }
+      if (isVariable(segment)) {
+        values.add(value);
+      }
+    }
+    return Optional.of(values);
+  }
+
+  /** Of a valid path, whose literal segments have none of these letters. */
+  private static boolean isVariable(String segment) {
+    return segment.startsWith("{") || segment.equals(REST);
   }
 
   private static IllegalArgumentException refused(String method, String path, String change) {

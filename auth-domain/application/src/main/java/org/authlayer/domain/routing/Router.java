@@ -1,6 +1,7 @@
 package org.authlayer.domain.routing;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.authlayer.ports.driving.RouteSummary;
 final class Router implements Responder {
 
   private final Map<String, Methods> literals = new HashMap<>();
-  private final PathTree tree;
+  private final List<Branch> patterns;
   private final boolean uploads;
 
   Router(List<Route> routes) {
@@ -34,33 +35,30 @@ final class Router implements Responder {
       }
       shapes.computeIfAbsent(shape(route), any -> new ArrayList<>()).add(route);
     }
-    List<PathTree.Branch> branches = new ArrayList<>();
+    List<Branch> branches = new ArrayList<>();
     for (List<Route> same : shapes.values()) {
       PathPattern path = PathPattern.of(same.get(0).path());
       Methods methods = Methods.of(same);
-      if (path.variables().isEmpty()) {
+      if (path.names().isEmpty()) {
         literals.put(same.get(0).path(), methods);
       } else {
-        branches.add(new PathTree.Branch(path.segments(), methods));
+        branches.add(new Branch(path, methods));
       }
     }
-    tree = PathTree.of(branches);
+    branches.sort(Comparator.comparing(branch -> branch.path().order()));
+    patterns = List.copyOf(branches);
     uploads = routes.stream().anyMatch(route -> route.handler() instanceof Upload);
   }
 
   boolean streamsContent(String method, String path) {
-    return uploads && methods(path).filter(found -> found.streamsContent(method)).isPresent();
+    return uploads
+        && find(path).filter(found -> found.methods().streamsContent(method)).isPresent();
   }
 
   @Override
   public HttpResponse respond(Request request) throws Exception {
-    String path = request.message().path();
-    Methods exact = literals.get(path);
-    if (exact != null) {
-      return exact.respond(request, List.of());
-    }
-    PathTree.Found found =
-        tree.find(PathPattern.cut(path), List.of())
+    Found found =
+        find(request.message().path())
             .orElseThrow(() -> Abort.of(404, "There is nothing at this path."));
     return found.methods().respond(request, found.values());
   }
@@ -78,9 +76,13 @@ final class Router implements Responder {
     return next.respond(request);
   }
 
-  private Optional<Methods> methods(String path) {
-    return Optional.ofNullable(literals.get(path))
-        .or(() -> tree.find(PathPattern.cut(path), List.of()).map(PathTree.Found::methods));
+  private Optional<Found> find(String path) {
+    Methods exact = literals.get(path);
+    if (exact != null) {
+      return Optional.of(new Found(exact, List.of()));
+    }
+    List<String> sent = PathPattern.cut(path);
+    return patterns.stream().flatMap(branch -> branch.match(sent).stream()).findFirst();
   }
 
   /** Paths that differ in the names of parameters only are one path. */
@@ -88,7 +90,16 @@ final class Router implements Responder {
     return route.path().replaceAll("\\{[^}]*}", "{}");
   }
 
-  record Methods(Map<String, Methods.Answering> byName) {
+  private record Found(Methods methods, List<String> values) {}
+
+  private record Branch(PathPattern path, Methods methods) {
+
+    private Optional<Found> match(List<String> sent) {
+      return path.match(sent).map(values -> new Found(methods, values));
+    }
+  }
+
+  private record Methods(Map<String, Methods.Answering> byName) {
 
     private static final String OPTIONS = "OPTIONS";
 
