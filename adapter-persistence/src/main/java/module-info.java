@@ -1,6 +1,7 @@
 /** The driven ports over PostgreSQL, and password hashes with bcrypt. */
 module org.authlayer.adapter.persistence {
   requires static org.jspecify;
+  requires org.authlayer.adapter.persistence.tables;
   requires org.authlayer.ports;
   requires com.zaxxer.hikari;
   requires flyway.core;

@@ -3,8 +3,7 @@ module org.authlayer.secondfactor {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.domain.application;
   requires io.nayuki.qrcodegen;
-  requires java.sql;
-  requires org.mybatis;
+  requires org.authlayer.adapter.persistence.tables;
 
   opens org.authlayer.secondfactor to
       org.mybatis;

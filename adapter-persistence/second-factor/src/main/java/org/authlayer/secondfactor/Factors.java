@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
@@ -28,7 +29,7 @@ import org.authlayer.ports.driving.ThrottleSettings;
  * The rules of enrolment, codes and removal, for the user on a request. What was proven is on the
  * session ({@link Session#prove}); a wrong code is 403, and too many are 429.
  */
-record Factors<U>(UserLayer<U> layer, FactorTable table, SecretBox box) {
+record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox box) {
 
   /** One-time password, also a recovery code (RFC 8176). */
   static final String CODE = "otp";

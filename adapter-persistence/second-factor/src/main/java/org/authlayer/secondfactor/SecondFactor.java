@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.JsonBody;
@@ -73,8 +74,8 @@ public final class SecondFactor<U> {
     table(environment).run(FactorMapper::create);
   }
 
-  private static FactorTable table(Environment environment) {
-    return FactorTable.in(() -> environment.database(DataSource.class));
+  private static OwnTables<FactorMapper> table(Environment environment) {
+    return OwnTables.of(FactorMapper.class, () -> environment.database(DataSource.class));
   }
 
   /**
@@ -88,7 +89,8 @@ public final class SecondFactor<U> {
 
       @Override
       public void forget(UserId owner, Stores stores) {
-        FactorTable.in(() -> stores.unwrap(DataSource.class)).run(all -> all.remove(owner));
+        OwnTables.of(FactorMapper.class, () -> stores.unwrap(DataSource.class))
+            .run(all -> all.remove(owner));
       }
     };
   }

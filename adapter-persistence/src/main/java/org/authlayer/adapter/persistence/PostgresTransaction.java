@@ -6,7 +6,7 @@ import java.sql.Statement;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.connections.LentConnection;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 

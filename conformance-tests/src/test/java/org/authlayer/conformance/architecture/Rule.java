@@ -179,8 +179,8 @@ enum Rule {
               root,
               PORTS,
               "org.authlayer.domain..",
+              TABLES,
               "io.nayuki.qrcodegen..",
-              "java.sql..",
               "org.apache.ibatis..",
               "javax.crypto..",
               "javax.sql.."));
@@ -263,6 +263,7 @@ enum Rule {
               root,
               "org.authlayer.ports.driven..",
               "org.authlayer.ports.operation..",
+              "org.authlayer.adapter.persistence.failures..",
               "javax.crypto..",
               "javax.net.ssl..",
               "javax.sql..",
@@ -474,6 +475,7 @@ enum Rule {
   private static final String PORTS = "org.authlayer.ports..";
   private static final String JSON = "org.authlayer.ports.json..";
   private static final String JSON_TEXT = "org.authlayer.json..";
+  private static final String TABLES = "org.authlayer.adapter.persistence.tables..";
   private static final String[] ABOVE_THE_CORE = {
     "org.authlayer.domain.application..",
     "org.authlayer.domain.openapi..",
@@ -505,7 +507,8 @@ enum Rule {
           "connections.LentConnection",
           "connections.PooledDataSource",
           "connections.PreparedStatements",
-          "connections.RetryingDataSource");
+          "connections.RetryingDataSource",
+          "tables.OwnTables");
 
   /** Works on roles, schemas and the history of migrations, before there are tables to map. */
   private static final List<String> BEFORE_THE_MAPPERS =
@@ -519,7 +522,7 @@ enum Rule {
 
   /** Translates a {@code SQLException}; sees no connection. */
   private static final List<String> FAILURES =
-      List.of("connections.SqlFailures", "connections.StartFailures");
+      List.of("failures.SqlFailures", "connections.StartFailures");
 
   /** The proof of the kit, which nobody runs but this build. */
   private static final String[] NEVER_PUBLISHED = {

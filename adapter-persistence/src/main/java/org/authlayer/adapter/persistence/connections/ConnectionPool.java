@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.Optional;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.PoolLoad;
 

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;

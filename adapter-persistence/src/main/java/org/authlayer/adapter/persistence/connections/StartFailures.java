@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.util.GT;

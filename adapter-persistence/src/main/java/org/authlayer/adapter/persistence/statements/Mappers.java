@@ -3,26 +3,21 @@ package org.authlayer.adapter.persistence.statements;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.apache.ibatis.exceptions.PersistenceException;
-import org.apache.ibatis.logging.nologging.NoLoggingImpl;
 import org.apache.ibatis.mapping.Environment;
 import org.apache.ibatis.session.Configuration;
-import org.apache.ibatis.session.LocalCacheScope;
 import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.Transaction;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.apache.ibatis.transaction.managed.ManagedTransaction;
-import org.apache.ibatis.type.ArrayTypeHandler;
-import org.apache.ibatis.type.ObjectTypeHandler;
-import org.apache.ibatis.type.TypeHandlerRegistry;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
+import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
 
@@ -146,17 +141,9 @@ final class Mappers {
 
   private static SqlSessionFactory sessions(DataSource source) {
     Configuration configuration =
-        new Configuration(new Environment("postgresql", new Transactions(), source));
-    // MyBatis would write parameters into the log: addresses, hashes, tokens.
-    configuration.setLogImpl(NoLoggingImpl.class);
-    configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
-    configuration.setMapUnderscoreToCamelCase(true);
-    configuration.setArgNameBasedConstructorAutoMapping(true);
-    TypeHandlerRegistry handlers = configuration.getTypeHandlerRegistry();
-    handlers.register(UUID.class, ObjectTypeHandler.class);
-    handlers.register(String[].class, ArrayTypeHandler.class);
-    handlers.register(long[].class, ObjectTypeHandler.class);
-    WholeRows.register(handlers);
+        OwnTables.configured(
+            new Configuration(new Environment("postgresql", new Transactions(), source)));
+    WholeRows.register(configuration.getTypeHandlerRegistry());
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(TokenMapper.class);

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;

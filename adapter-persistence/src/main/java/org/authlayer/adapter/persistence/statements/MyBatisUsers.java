@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.exceptions.PersistenceException;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.StoreException;

@@ -1,7 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.util.concurrent.atomic.AtomicReference;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.persistence.connections;
+package org.authlayer.adapter.persistence.failures;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.persistence.connections;
+package org.authlayer.adapter.persistence.failures;
 
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -77,7 +77,7 @@ public final class SqlFailures {
         .anyMatch(state::startsWith);
   }
 
-  static boolean isReadOnly(SQLException failure) {
+  public static boolean isReadOnly(SQLException failure) {
     return "25006".equals(failure.getSQLState());
   }
 
@@ -113,7 +113,7 @@ public final class SqlFailures {
     return sqlCause(failure).map(SqlFailures::state).filter(state::equals).isPresent();
   }
 
-  static String state(SQLException failure) {
+  public static String state(SQLException failure) {
     return Objects.requireNonNullElse(failure.getSQLState(), "unknown");
   }
 

@@ -1,0 +1,124 @@
+package org.authlayer.adapter.persistence.tables;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.apache.ibatis.exceptions.PersistenceException;
+import org.apache.ibatis.executor.Executor;
+import org.apache.ibatis.logging.nologging.NoLoggingImpl;
+import org.apache.ibatis.session.Configuration;
+import org.apache.ibatis.session.LocalCacheScope;
+import org.apache.ibatis.session.SqlSession;
+import org.apache.ibatis.session.defaults.DefaultSqlSession;
+import org.apache.ibatis.transaction.managed.ManagedTransaction;
+import org.apache.ibatis.type.ArrayTypeHandler;
+import org.apache.ibatis.type.ObjectTypeHandler;
+import org.apache.ibatis.type.TypeHandlerRegistry;
+import org.authlayer.adapter.persistence.failures.SqlFailures;
+
+/**
+ * The tables of an optional module in the layer's database, and the mapper of MyBatis that has all
+ * statements on them.
+ *
+ * <pre>{@code
+ * OwnTables<FactorMapper> table =
+ *     OwnTables.of(FactorMapper.class, () -> environment.database(DataSource.class));
+ * table.run(FactorMapper::create);
+ * }</pre>
+ *
+ * <p>Each method throws a {@link org.authlayer.ports.driven.StoreException} where the database
+ * fails.
+ */
+public final class OwnTables<M> {
+
+  private final Class<M> mapper;
+  private final Supplier<DataSource> database;
+  private final Configuration configuration = configured(new Configuration());
+
+  private OwnTables(Class<M> mapper, Supplier<DataSource> database) {
+    this.mapper = mapper;
+    this.database = database;
+    configuration.addMapper(mapper);
+  }
+
+  /**
+   * The tables of one mapper, whose package is open to MyBatis.
+   *
+   * @param database asked for each statement, and not before the first one
+   */
+  public static <M> OwnTables<M> of(Class<M> mapper, Supplier<DataSource> database) {
+    return new OwnTables<>(mapper, database);
+  }
+
+  /**
+   * The settings of each mapper here. MyBatis would write parameters, as addresses, into the log.
+   */
+  public static Configuration configured(Configuration configuration) {
+    configuration.setLogImpl(NoLoggingImpl.class);
+    configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
+    configuration.setMapUnderscoreToCamelCase(true);
+    configuration.setArgNameBasedConstructorAutoMapping(true);
+    TypeHandlerRegistry handlers = configuration.getTypeHandlerRegistry();
+    handlers.register(UUID.class, ObjectTypeHandler.class);
+    handlers.register(String[].class, ArrayTypeHandler.class);
+    handlers.register(long[].class, ObjectTypeHandler.class);
+    return configuration;
+  }
+
+  /** Runs one statement, which is a transaction of its own. */
+  public <R> R run(Function<M, R> statement) {
+    return with(connection -> on(connection, statement));
+  }
+
+  /** Runs one statement; whether it changed a row. */
+  public boolean changed(Function<M, Integer> statement) {
+    return run(statement) > 0;
+  }
+
+  /** Runs statements of which a failure undoes all. */
+  public <R> R transaction(Function<M, R> statements) {
+    return with(
+        connection -> {
+          connection.setAutoCommit(false);
+          try {
+            R result = on(connection, statements);
+            connection.commit();
+            return result;
+          } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
+          }
+        });
+  }
+
+  /** Runs statements in the transaction of another one's connection, which it leaves open. */
+  public <R> R on(Connection connection, Function<M, R> statements) {
+    Executor executor = configuration.newExecutor(new ManagedTransaction(connection, false));
+    try (SqlSession session = new DefaultSqlSession(configuration, executor)) {
+      return statements.apply(session.getMapper(mapper));
+    } catch (PersistenceException failure) {
+      throw SqlFailures.whileServing(failure);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Work<R> {
+    R on(Connection connection) throws SQLException;
+  }
+
+  private <R> R with(Work<R> work) {
+    try (Connection connection = database.get().getConnection()) {
+      return work.on(connection);
+    } catch (SQLException failure) {
+      throw SqlFailures.whileServing(failure);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "OwnTables[" + mapper.getSimpleName() + "]";
+  }
+}
