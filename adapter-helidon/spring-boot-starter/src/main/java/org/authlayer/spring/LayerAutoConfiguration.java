@@ -10,15 +10,9 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
-import org.springframework.security.authentication.AuthenticationManager;
-import org.springframework.security.authentication.AuthenticationManagerResolver;
-import org.springframework.security.authentication.AuthenticationProvider;
-import org.springframework.security.authentication.ProviderNotFoundException;
-import org.springframework.security.core.userdetails.UserDetailsService;
 
 /**
  * Databases, password hasher and keys as the keys below {@code layer} say, and the layer over them.
@@ -28,7 +22,6 @@ import org.springframework.security.core.userdetails.UserDetailsService;
  * the pool of the layer is Spring's {@code DataSource}: one pool, by one address.
  */
 @AutoConfiguration(
-    before = UserDetailsServiceAutoConfiguration.class,
     beforeName = {
       "org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration",
       "org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration"
@@ -62,20 +55,6 @@ public final class LayerAutoConfiguration {
   @ConditionalOnMissingBean
   AuthLayer authLayer(AuthRuntime runtime) {
     return AuthLayer.of(runtime.environment(), runtime.settings());
-  }
-
-  /** Without it Spring Boot makes up a user, and writes the password into the log. */
-  @Bean
-  @ConditionalOnMissingBean({
-    AuthenticationManager.class,
-    AuthenticationProvider.class,
-    UserDetailsService.class,
-    AuthenticationManagerResolver.class
-  })
-  AuthenticationManager noPasswordsOfSpring() {
-    return credentials -> {
-      throw new ProviderNotFoundException("users log in by routes of the layer");
-    };
   }
 
   /** Spring has no database of its own. */

@@ -1,10 +1,7 @@
 package org.authlayer.testing;
 
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -12,8 +9,6 @@ import java.util.function.Consumer;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -21,7 +16,6 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
-import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
 
@@ -34,21 +28,12 @@ record World(
     Application application,
     Queue<String> faults) {
 
-  private static final System.Logger LOGGER = System.getLogger("org.authlayer.testing");
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-  private static final String KEY = "signs JSON web tokens in tests, and nowhere else";
 
   static World of(ApplicationFactory factory, Settings settings) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = new ManualClock(START);
-    Environment environment =
-        new Environment(
-            new Databases(stores, Map.of()),
-            new SaltedHashes(),
-            new HmacJwts("test", KEY.getBytes(StandardCharsets.UTF_8)),
-            World::reportFailure,
-            clock,
-            new SecureRandom());
+    Environment environment = TestEnvironment.of(stores, clock);
     Queue<String> faults = new ConcurrentLinkedQueue<>();
     return new World(
         stores,
@@ -79,16 +64,6 @@ record World(
     faults.clear();
     if (!all.isEmpty()) {
       throw new AssertionError(String.join("\n", all));
-    }
-  }
-
-  /** A 500 says nothing to the client, so the test prints why. */
-  private static void reportFailure(AuthEvent event) {
-    if (event instanceof AuthEvent.RequestFailed failed) {
-      LOGGER.log(
-          System.Logger.Level.ERROR,
-          failed.where().method() + " " + failed.where().route() + " failed",
-          failed.cause());
     }
   }
 
