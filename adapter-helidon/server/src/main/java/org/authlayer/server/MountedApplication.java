@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -44,8 +45,10 @@ record MountedApplication(
           factory::openApi,
           application,
           isNative);
-    } catch (IllegalStateException senseless) {
-      throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
+    } catch (IllegalStateException | ContractException senseless) {
+      String reason = String.valueOf(senseless.getMessage());
+      throw StartException.configuration(
+          reason.startsWith(factory.name()) ? reason : factory.name() + ": " + reason);
     }
   }
 

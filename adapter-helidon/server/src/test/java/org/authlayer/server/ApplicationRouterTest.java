@@ -24,6 +24,7 @@ import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -326,6 +327,11 @@ class ApplicationRouterTest {
           throw new IllegalStateException("GET /a: this route is given twice");
         };
     assertRefused(": GET /a: this route is given twice", "[]", senseless);
+    ApplicationFactory incomplete =
+        (environment, settings) -> {
+          throw new ContractException("null as middleware 1 of 1");
+        };
+    assertRefused(incomplete.name() + ": null as middleware 1 of 1", "[]", incomplete);
   }
 
   @Test

@@ -99,6 +99,7 @@ class MainTest {
         "--set | --set: a value is missing",
         "--set=a | --set key=value",
         "--set=server.prot=1 | unknown key 'server.prot', did you mean 'server.port'? --help",
+        "--prot=1 | unknown option '--prot', did you mean '--port'? --help",
         "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
         "--set=server.shutdown-delay=PT6M | server.shutdown-delay: choose PT0S to PT5M",
         "--set=server.shutdown-delay=-PT1S | server.shutdown-delay: choose PT0S to PT5M",

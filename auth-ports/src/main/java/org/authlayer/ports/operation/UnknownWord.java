@@ -19,20 +19,23 @@ public final class UnknownWord {
     return "unknown " + kind + " '" + word + "'" + near + list;
   }
 
+  /** Letters added, left out, replaced, or swapped with their neighbour. */
   private static int distance(String from, String to) {
-    int[] before = new int[to.length() + 1];
-    for (int j = 0; j < before.length; j++) {
-      before[j] = j;
-    }
-    for (int i = 1; i <= from.length(); i++) {
-      int[] now = new int[before.length];
-      now[0] = i;
-      for (int j = 1; j < now.length; j++) {
-        int change = before[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-        now[j] = Math.min(change, Math.min(before[j], now[j - 1]) + 1);
+    int[][] steps = new int[from.length() + 1][to.length() + 1];
+    for (int i = 0; i <= from.length(); i++) {
+      for (int j = 0; j <= to.length(); j++) {
+        steps[i][j] = i == 0 || j == 0 ? i + j : nearest(steps, from, i, to, j);
       }
-      before = now;
     }
-    return before[to.length()];
+    return steps[from.length()][to.length()];
+  }
+
+  private static int nearest(int[][] steps, String from, int i, String to, int j) {
+    char last = from.charAt(i - 1);
+    int replaced = steps[i - 1][j - 1] + (last == to.charAt(j - 1) ? 0 : 1);
+    int least = Math.min(replaced, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
+    boolean swapped =
+        i > 1 && j > 1 && last == to.charAt(j - 2) && from.charAt(i - 2) == to.charAt(j - 1);
+    return swapped ? Math.min(least, steps[i - 2][j - 2] + 1) : least;
   }
 }

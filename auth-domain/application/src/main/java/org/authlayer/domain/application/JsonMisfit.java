@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where an object does not fit a type. A library says it at the end of its message: Jackson as
  * {@code (through reference chain: Invoice["lines"]->ArrayList[0])}, Gson as {@code at path
- * $.lines[0]}. Only names and positions are taken from it, and only those of what was sent.
+ * $.lines[0]}. Jackson begins it with {@code Unrecognized} for a name that it does not know. Only
+ * names and positions are taken from it, and only those of what was sent.
  */
-record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
+record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent, boolean unknown) {
 
   private static final Pattern PLACE =
       Pattern.compile("(?s).*(?:(reference chain: )|at path \\$)(.*)");
@@ -28,7 +29,8 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
   private static final Pattern IN_PATH = Pattern.compile("\\.([\\w-]+)|\\[([0-9]{1,9})]");
 
   static JsonMisfit of(ObjectValue sent, Class<?> type, @Nullable IllegalArgumentException cause) {
-    Matcher place = PLACE.matcher(cause == null ? "" : String.valueOf(cause.getMessage()));
+    String message = cause == null ? "" : String.valueOf(cause.getMessage());
+    Matcher place = PLACE.matcher(message);
     List<String> path =
         place.matches()
             ? (place.group(1) == null ? IN_PATH : IN_CHAIN)
@@ -37,7 +39,11 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
                 .map(JsonMisfit::step)
                 .toList()
             : List.of();
-    return new JsonMisfit(sent, known(sent, path), path.isEmpty() ? absent(sent, type) : List.of());
+    return new JsonMisfit(
+        sent,
+        known(sent, path),
+        path.isEmpty() ? absent(sent, type) : List.of(),
+        message.startsWith("Unrecognized "));
   }
 
   private static String step(MatchResult found) {
@@ -83,9 +89,7 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
 
   Abort refusal() {
     if (!path.isEmpty()) {
-      String name = String.join("/", path);
-      return invalid(
-          path, name + (isSent() ? " has a value that is not accepted here" : " is missing"));
+      return invalid(path, String.join("/", path) + reason());
     }
     return switch (absent.size()) {
       case 0 -> Abort.of(400, "The JSON object does not have the members that are needed here.");
@@ -97,6 +101,13 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent) {
                   + String.join(", ", absent)
                   + ".");
     };
+  }
+
+  private String reason() {
+    if (unknown) {
+      return " is no member of the object that is needed here";
+    }
+    return isSent() ? " has a value that is not accepted here" : " is missing";
   }
 
   private boolean isSent() {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -42,7 +43,7 @@ public interface RoutedApplication extends ApplicationFactory {
   private Routes given(AuthLayer layer) {
     Routes routes = routes(layer);
     if (routes == null) {
-      throw new IllegalArgumentException(
+      throw new ContractException(
           name() + ": routes(layer) returned null; return Routes.of(..)");
     }
     return routes;

@@ -10,6 +10,7 @@ import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Step;
@@ -37,19 +38,20 @@ public record Declared(Middleware middleware, List<Step> steps) implements Descr
     return inOrder(Arrays.asList(all));
   }
 
-  @SuppressWarnings("ReferenceEquality") // the middleware itself runs nothing
-  static Declared inOrder(List<Middleware> all) {
+  /** The list, in which null would be a mistake of the application. */
+  static <T> List<T> present(List<T> all, String place) {
     int missing = new ArrayList<>(all).indexOf(null);
     if (missing >= 0) {
-      throw new IllegalArgumentException(
-          "null as middleware "
-              + (missing + 1)
-              + " of "
-              + all.size()
-              + ": put one there, or nothing");
+      throw new ContractException(
+          place + (missing + 1) + " of " + all.size() + ": put one there, or nothing");
     }
+    return all;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the middleware itself runs nothing
+  static Declared inOrder(List<Middleware> all) {
     Middleware chain =
-        all.stream()
+        present(all, "null as middleware ").stream()
             .map(Declared::running)
             .filter(one -> one != NOTHING)
             .reduce(Middleware::then)

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -77,18 +78,8 @@ public record Route(
 
   /** This route with a group before what stands before it. */
   public Route behind(Middleware... group) {
-    List<Middleware> all = new ArrayList<>();
-    for (Middleware middleware : group) {
-      if (middleware == null) {
-        throw new IllegalArgumentException(
-            this
-                + ": behind(..) has null as middleware "
-                + (all.size() + 1)
-                + " of "
-                + group.length);
-      }
-      all.add(middleware);
-    }
+    String place = this + ": behind(..) has null as middleware ";
+    List<Middleware> all = new ArrayList<>(Declared.present(Arrays.asList(group), place));
     all.addAll(chain);
     return new Route(method, path, all, handler, access, operation);
   }

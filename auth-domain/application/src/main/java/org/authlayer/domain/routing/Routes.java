@@ -32,12 +32,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   }
 
   public static Routes of(Route... routes) {
-    List<Route> all = Arrays.asList(routes);
-    if (all.contains(null)) {
-      throw new IllegalArgumentException(
-          "Routes.of(..) has null as route " + (all.indexOf(null) + 1) + " of " + all.size());
-    }
-    return new Routes(all);
+    return new Routes(Declared.present(Arrays.asList(routes), "Routes.of(..) has null as route "));
   }
 
   public Routes and(Routes others) {

@@ -50,11 +50,11 @@ final class RoutedApplicationTest {
     Map<Executable, String> mistakes =
         Map.of(
             () -> a.behind((request, next) -> next.respond(request), none),
-            "GET /a: behind(..) has null as middleware 2 of 2",
+            "GET /a: behind(..) has null as middleware 2 of 2: put one there, or nothing",
             () -> Routes.of(a).behind(none),
-            "GET /a: behind(..) has null as middleware 1 of 1",
+            "GET /a: behind(..) has null as middleware 1 of 1: put one there, or nothing",
             () -> Routes.of(a, null),
-            "Routes.of(..) has null as route 2 of 2",
+            "Routes.of(..) has null as route 2 of 2: put one there, or nothing",
             () -> Declared.inOrder(none),
             "null as middleware 1 of 1: put one there, or nothing",
             () -> layer.gate(none),

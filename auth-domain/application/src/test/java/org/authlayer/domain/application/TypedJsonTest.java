@@ -94,6 +94,8 @@ final class TypedJsonTest {
         "secret (through reference chain:"
             + " a.Invoice[\"lines\"]->ArrayList[7]->a.Line[\"z\"])|/lines/7|missing",
         "secret (through reference chain: a.Invoice[\"a/b~\"])|/a~1b~0|accepted",
+        "Unrecognized field \"secret\" (through reference chain:"
+            + " a.Invoice[\"a/b~\"])|/a~1b~0|is no member",
         "secret (through reference chain: a.Invoice[\"secret\"]->a.B[\"c\"])|/secret|missing",
         "secret at path $.lines[1].x|/lines/1/x|accepted",
         "secret at line 1 column 2 path $.lines||needed",
