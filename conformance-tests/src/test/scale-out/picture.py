@@ -2,13 +2,15 @@
 from html import escape
 
 WIDTH, LEFT, RIGHT, HEIGHT = 390, 12, 12, 44
+# Numbers of events that are close to each other stand in rows.
+ROWS, APART = 3, 14
 LANES = (("read", "Who am I? (reads)"), ("write", "Registrations, logins, logouts (writes)"))
 HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 {height}" role="img">
 <title>Share of requests answered in each second, while the set-up is killed and renewed part by part</title>
 <style>
   text {{ font: 13px system-ui, sans-serif; fill: #1f2328; }}
   .title {{ font-weight: 600; font-size: 15px; }}
-  .legend {{ font-size: 12px; }}
+  .legend {{ font-size: 11px; }}
   .mark {{ stroke: #59636e; stroke-dasharray: 3 3; }}
   .number {{ font-size: 11px; text-anchor: middle; }}
   .good {{ fill: #0969da; }}
@@ -38,9 +40,13 @@ def write(file, record):
         lines += columns(record.seconds(kind), scale, y + 18)
         lines += marks(events, start, scale, y + 18)
         y += HEIGHT + 34
+    row = last = 0
     for number, event in enumerate(events, 1):
         x = LEFT + (event.begin - start) * scale
-        lines.append(f'<text class="number" x="{x:.1f}" y="{y - 4}">{number}</text>')
+        row = (row + 1) % ROWS if x - last < APART else 0
+        last = x
+        lines.append(f'<text class="number" x="{x:.1f}" y="{y - 4 + 11 * row}">{number}</text>')
+    y += 11 * (ROWS - 1)
     for number, event in enumerate(events, 1):
         y += 18
         lines.append(f'<text class="legend" x="{LEFT}" y="{y + 6}">{number}  {escape(told(event, start))}</text>')
