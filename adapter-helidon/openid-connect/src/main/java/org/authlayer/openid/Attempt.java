@@ -75,7 +75,10 @@ record Attempt(String state, String nonce, String verifier, Memory memory) {
     return of(ENCODER.encodeToString(state), secret, salt, memory);
   }
 
-  /** Empty for a state of another browser or another callback, and for one that is too old. */
+  /**
+   * Empty for a state of another browser or another callback, for one that is too old, and for one
+   * of a clock that was ahead by as much.
+   */
   static Optional<Attempt> resume(String state, BrowserSecret secret, String route, Instant now) {
     byte[] bytes = decode(state);
     if (bytes.length <= SALT_BYTES) {
@@ -85,7 +88,7 @@ record Attempt(String state, String nonce, String verifier, Memory memory) {
     byte[] sealed = Arrays.copyOfRange(bytes, SALT_BYTES, bytes.length);
     return crypt(Cipher.DECRYPT_MODE, secret, salt, route, sealed)
         .map(Memory::of)
-        .filter(memory -> now.isBefore(memory.begun().plus(LIFETIME)))
+        .filter(memory -> Duration.between(memory.begun(), now).abs().compareTo(LIFETIME) < 0)
         .map(memory -> of(state, secret, salt, memory));
   }
 

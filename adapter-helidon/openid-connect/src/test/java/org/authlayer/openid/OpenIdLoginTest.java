@@ -255,6 +255,12 @@ final class OpenIdLoginTest {
     URI inTime = provider.agree(in.begin());
     clock.advance(Duration.ofMinutes(10).minusSeconds(1));
     assertEquals(303, in.get(inTime.toString()).status());
+    for (Duration back : List.of(Duration.ofMinutes(10), Duration.ofDays(20))) {
+      Shop.Browser early = shop.browser();
+      URI ofAClockAhead = provider.agree(early.begin());
+      clock.advance(back.negated());
+      assertEquals(400, early.get(ofAClockAhead.toString()).status());
+    }
   }
 
   /** Another code with the same state, as an attacker with a stolen answer would send it. */
