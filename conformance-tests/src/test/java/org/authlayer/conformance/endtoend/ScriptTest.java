@@ -46,6 +46,24 @@ class ScriptTest {
     assertEquals(124, passed);
   }
 
+  /** Java loses what its own names of files cannot hold, and would find no class. */
+  @Test
+  void aDirectoryWhoseNameJavaCannotHoldIsRefused(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Path home = temporary.resolve("home");
+    installed(home);
+    String command = "cp -r home \"$(printf \"$1\")\" && exec \"$(printf \"$1\")/bin/authlayer\"";
+    for (String name : List.of("\\360\\237\\230\\200", "a\\377b", "\\303\\244\\303")) {
+      Process run = run(java, temporary, "env", "LC_ALL=C.UTF-8", "sh", "-c", command, "sh", name);
+      assertTrue(text(run).contains("rename it"), name);
+      assertEquals(2, run.waitFor());
+    }
+    String held = "\\303\\244 \\342\\202\\254";
+    Process run = run(java, temporary, "env", "LC_ALL=C.UTF-8", "sh", "-c", command, "sh", held);
+    assertTrue(text(run).contains(".jar"));
+    assertEquals(0, run.waitFor());
+  }
+
   @Test
   void aLinkAndARelativePathThatBeginWithAHyphenLeadToIt(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);
