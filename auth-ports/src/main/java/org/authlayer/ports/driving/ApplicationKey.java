@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApplicationKey<T> {
 
+  private static final Duration LONGEST = Duration.ofDays(36_500);
+  private static final String DURATION =
+      "an ISO 8601 duration such as PT10S or P7D, of at most 36500 days";
+
   private static final String WORD = "[a-z0-9]+(-[a-z0-9]+)*";
 
   private final String path;
@@ -91,7 +95,16 @@ public final class ApplicationKey<T> {
   }
 
   public static ApplicationKey<Duration> duration(String path, String description) {
-    return of(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse, description);
+    return of(path, DURATION, ApplicationKey::duration, description);
+  }
+
+  /** Longer than 100 years, it would lead to moments that no clock, database or cookie has. */
+  private static Duration duration(String text) {
+    Duration duration = Duration.parse(text);
+    if (duration.abs().compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException(text);
+    }
+    return duration;
   }
 
   public static ApplicationKey<URI> uri(String path, String description) {

@@ -26,6 +26,8 @@ public record DatabaseSettings(
     TokenStorage tokenStorage,
     @Nullable String schema) {
 
+  private static final Duration SHORTEST = Duration.ofMillis(250);
+  private static final Duration LONGEST = Duration.ofHours(1);
   private static final Pattern SCHEMA =
       Pattern.compile("(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}");
 
@@ -44,8 +46,8 @@ public record DatabaseSettings(
     if (poolSize < 1 || poolSize > 1000) {
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }
-    if (connectTimeout.toMillis() < 250) {
-      throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");
+    if (connectTimeout.compareTo(SHORTEST) < 0 || connectTimeout.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException("database.connect-timeout: choose PT0.25S to PT1H");
     }
     if (schema != null && !SCHEMA.matcher(schema).matches()) {
       throw new IllegalArgumentException(

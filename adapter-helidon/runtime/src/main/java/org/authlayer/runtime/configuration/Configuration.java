@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.authlayer.jwt.PrivateFile;
 import org.authlayer.ports.driving.AddressBlock;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.WholeNumber;
 
 /** All settings, each in the version that counts; an empty value is as none. */
@@ -111,7 +112,8 @@ public final class Configuration {
   }
 
   public Duration duration(String path) {
-    return read(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse);
+    ApplicationKey<Duration> key = ApplicationKey.duration(path, "");
+    return read(path, key.kind(), key::parse);
   }
 
   public Path directory(String path) {

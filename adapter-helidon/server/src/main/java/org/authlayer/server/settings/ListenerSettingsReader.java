@@ -20,10 +20,13 @@ record ListenerSettingsReader(Configuration from) {
 
   private static final Pattern BRACKETS = Pattern.compile("^\\[([^]]*:[^]]*)]$");
 
-  /** A name or an IPv4 address, or an IPv6 address with at least two colons. */
+  /** An IPv4 address, a name whose last word is no number, or an IPv6 address. */
   private static final Pattern HOST =
       Pattern.compile(
-          "[\\w-]+(\\.[\\w-]+)*\\.?|[0-9a-fA-F.]*:[0-9a-fA-F.:]*:[0-9a-fA-F.:]*(%[\\w.-]+)?");
+          ("BYTE(\\.BYTE){3}|(WORD\\.)*(?!\\d+\\.?$)WORD\\.?|"
+                  + "[0-9a-fA-F.]*:[0-9a-fA-F.:]*:[0-9a-fA-F.:]*(%[\\w.-]+)?")
+              .replace("BYTE", "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)")
+              .replace("WORD", "[a-zA-Z0-9_]([\\w-]{0,61}[a-zA-Z0-9_])?"));
 
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 

@@ -24,6 +24,7 @@ public record HelidonSettings(
     boolean http2) {
 
   private static final int MOST = 16 * 1024 * 1024;
+  private static final Duration LONGEST = Duration.ofHours(1);
 
   public HelidonSettings {
     Objects.requireNonNull(host, "host");
@@ -40,8 +41,8 @@ public record HelidonSettings(
       throw new IllegalArgumentException(
           "server.content-memory: choose at least twice server.body-limit, not " + limits.memory());
     }
-    if (shutdownGrace.isNegative()) {
-      throw new IllegalArgumentException("server.shutdown-grace: choose PT0S or more");
+    if (shutdownGrace.isNegative() || shutdownGrace.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException("server.shutdown-grace: choose PT0S to PT1H");
     }
   }
 
