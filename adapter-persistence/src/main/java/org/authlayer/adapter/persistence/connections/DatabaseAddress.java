@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.connections;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,6 +25,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 public record DatabaseAddress(
     PGSimpleDataSource source, String place, boolean choosesPreparing, @Nullable String schema) {
 
+  private static final int OLDEST = 14;
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
   private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
@@ -63,6 +65,7 @@ public record DatabaseAddress(
       Connection connection = source.getConnection();
       boolean serves = false;
       try {
+        requireVersion(connection);
         requireUnicode(connection);
         PreparedStatements.adapt(connection, this);
         requireSchema(connection);
@@ -85,6 +88,17 @@ public record DatabaseAddress(
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    }
+  }
+
+  /** An older one does not read the statements that create the tables. */
+  private void requireVersion(Connection connection) throws SQLException {
+    DatabaseMetaData database = connection.getMetaData();
+    if (database.getDatabaseMajorVersion() < OLDEST) {
+      throw StoreException.broken(
+          "the database at %s is PostgreSQL %s, and the tables need %s or newer: upgrade it"
+              .formatted(place, database.getDatabaseProductVersion(), OLDEST),
+          null);
     }
   }
 
@@ -118,9 +132,12 @@ public record DatabaseAddress(
 
   private StoreException schemaIsLost() {
     return StoreException.broken(
-        ("the pooler at %s does not pass on database.schema: leave the key out, and have "
-                + "the database say it: alter role NAME set search_path = %s")
-            .formatted(place, schema),
+        ("the pooler at %s does not pass on %s: leave it out, and have the database say it: alter"
+                + " role NAME set search_path = %s")
+            .formatted(
+                place,
+                schema == null ? "currentSchema in database.url" : "database.schema",
+                source.getCurrentSchema()),
         null);
   }
 

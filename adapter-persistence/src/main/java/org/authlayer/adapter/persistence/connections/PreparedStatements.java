@@ -40,6 +40,15 @@ final class PreparedStatements {
               + " does not keep prepared statements: take prepareThreshold out of database.url",
           null);
     }
+    requireTransactions(connection);
+  }
+
+  /** One that shares by statement refuses them, at the first change that needs one. */
+  private static void requireTransactions(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    DatabaseAddress.value("select 1", connection);
+    connection.commit();
+    connection.setAutoCommit(true);
   }
 
   /** A pooler has a number of its own for what PostgreSQL numbers by its processes. */

@@ -78,7 +78,7 @@ public final class StartFailures {
               "the database at %s refused the login: check database.user and database.password,"
                   + " which begins or ends with a blank or a line feed"),
           new Cause(
-              failure -> failure.isOf("28P01"),
+              failure -> failure.isOf("28P01") || failure.poolerSays("authentication failed"),
               "the database at %s refused the login: check database.user and database.password"),
           new Cause(
               failure -> failure.isOf("28", "08004"),
@@ -86,7 +86,7 @@ public final class StartFailures {
                   + " in, the entries of pg_hba.conf, and sslcert and sslkey if they demand a"
                   + " client's certificate"),
           new Cause(
-              failure -> failure.isOf("3D000"),
+              failure -> failure.isOf("3D000") || failure.poolerSays("no such database"),
               "the server at %s has no database of the name that database.url ends with: create it"
                   + " or check database.url"),
           new Cause(
@@ -104,7 +104,7 @@ public final class StartFailures {
               "the database at %s takes no changes: name the primary in database.url, or reset"
                   + " default_transaction_read_only of the role and the database"),
           new Cause(
-              failure -> failure.isOf("53300"),
+              failure -> failure.isOf("53300") || failure.poolerSays("no more connections"),
               "the database at %s has no connection left: raise its max_connections or the"
                   + " connection limit of the role or the database, or lower database.pool-size"),
           new Cause(
@@ -140,6 +140,15 @@ public final class StartFailures {
               "the database at %s refuses what the connection begins with: check the parameters of"
                   + " database.url, the settings of the role and the database, and the time zone of"
                   + " the Java process"),
+          new Cause(
+              failure -> failure.poolerSays("statement pooling mode"),
+              "the pooler at %s shares its connections by statement, and changes need transactions:"
+                  + " set its pool_mode to transaction"),
+          new Cause(
+              failure ->
+                  failure.poolerSays("server login", "server down", "connect", "_wait_timeout"),
+              "the pooler at %s does not reach its database: check its log and its [databases], and"
+                  + " that PostgreSQL runs"),
           new Cause(
               failure -> failure.isOf("08P01"),
               "what answers at %s is no PostgreSQL server, or a pooler that refuses a parameter:"
@@ -216,6 +225,12 @@ public final class StartFailures {
 
     boolean says(String sentence) {
       return GT.tr(sentence).equals(failure.getMessage());
+    }
+
+    /** PgBouncer has one state for all that it refuses. */
+    boolean poolerSays(String... words) {
+      String message = String.valueOf(failure.getMessage());
+      return isOf("08P01") && Stream.of(words).anyMatch(message::contains);
     }
 
     boolean verifiesName() {

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(FreshDatabase.class)
 @Timeout(120)
@@ -89,6 +91,33 @@ final class PreparedStatementsTest {
     }
   }
 
+  /** The pooler has one SQLSTATE for all of these. */
+  @ParameterizedTest
+  @CsvSource({
+    "statement, '', right, set its pool_mode to transaction",
+    "transaction, '', wrong, check database.user and database.password",
+    "transaction, _nowhere, right, has no database of the name that database.url ends with",
+    "transaction, _gone, right, does not reach its database",
+    "transaction, ?currentSchema=own, right, does not pass on currentSchema in database.url",
+  })
+  void whatThePoolerRefusesIsNamed(String mode, String behind, String password, String words)
+      throws Exception {
+    try (PgBouncer pooler = pooler(mode + "\nquery_wait_timeout = 1")) {
+      String url = "jdbc:postgresql://127.0.0.1:" + pooler.port() + "/" + database.name() + behind;
+      String secret = password.equals("right") ? database.password() : password;
+      DatabaseSettings settings = TestDatabase.hasty(url, database.user(), secret, 2);
+      // The first client waits while the pooler looks for the database; the next gets its answer.
+      String message = "";
+      for (int i = 0; i < 2; i++) {
+        message =
+            assertThrows(
+                    StoreException.class, () -> new PostgresStoresFactory().open(settings).close())
+                .getMessage();
+      }
+      assertTrue(String.valueOf(message).contains(words), message);
+    }
+  }
+
   private int threshold(int port, String parameters) {
     String url = "jdbc:postgresql://127.0.0.1:" + port + "/" + database.name() + parameters;
     DatabaseAddress address = DatabaseAddress.of(url, database.settings());
@@ -107,14 +136,18 @@ final class PreparedStatementsTest {
   }
 
   private PgBouncer pooler() throws Exception {
+    return pooler("transaction");
+  }
+
+  private PgBouncer pooler(String mode) throws Exception {
     assumeTrue(Files.isExecutable(PGBOUNCER), "not run: there is no " + PGBOUNCER);
-    return PgBouncer.start(place, database);
+    return PgBouncer.start(place, database, mode);
   }
 
   /** The real one, with two connections for everybody. */
   private record PgBouncer(Process process, int port) implements AutoCloseable {
 
-    static PgBouncer start(Path place, TestDatabase database) throws Exception {
+    static PgBouncer start(Path place, TestDatabase database, String mode) throws Exception {
       int port;
       try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
         port = free.getLocalPort();
@@ -128,18 +161,19 @@ final class PreparedStatementsTest {
               place.resolve("pgbouncer.ini"),
               """
               [databases]
-              * = host=127.0.0.1 port=%d
+              %s = host=127.0.0.1 port=%d
+              %s_gone = host=127.0.0.1 port=1
               [pgbouncer]
               listen_addr = 127.0.0.1
               listen_port = %d
               unix_socket_dir =
               auth_type = scram-sha-256
               auth_file = %s
-              pool_mode = transaction
+              pool_mode = %s
               default_pool_size = 2
               ignore_startup_parameters = extra_float_digits
               """
-                  .formatted(database.port(), port, users));
+                  .formatted(database.name(), database.port(), database.name(), port, users, mode));
       List<String> command = new ArrayList<>();
       if ("root".equals(System.getProperty("user.name"))) {
         // It refuses root; in a user namespace it is nobody in particular.

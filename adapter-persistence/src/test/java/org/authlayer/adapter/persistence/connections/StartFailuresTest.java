@@ -1,5 +1,6 @@
 package org.authlayer.adapter.persistence.connections;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,11 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import java.util.function.UnaryOperator;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
@@ -208,6 +211,57 @@ final class StartFailuresTest {
       String message = refusal(database.at(other.getLocalPort()).url(), SECRET);
       assertTrue(message.contains("127.0.0.1:" + other.getLocalPort()), message);
       assertFalse(message.contains("cannot be reached"), message);
+    }
+  }
+
+  /** The server as it is, behind a relay by which it says another version. */
+  @Test
+  void aVersionThatIsTooOldIsNamed() throws IOException {
+    try (ServerSocket relay = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual().start(() -> serve(relay, "13"));
+      String url = "jdbc:postgresql://127.0.0.1:" + relay.getLocalPort() + "/" + OWN;
+      String message = refusal(url, SECRET);
+      assertTrue(message.contains(" is PostgreSQL 13."), message);
+      assertTrue(message.contains("need 14 or newer: upgrade it"), message);
+    }
+    try (ServerSocket relay = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual().start(() -> serve(relay, "14"));
+      String url = "jdbc:postgresql://127.0.0.1:" + relay.getLocalPort() + "/" + OWN;
+      new PostgresStoresFactory().open(TestDatabase.settings(url, ROLE, SECRET, 2)).close();
+    }
+  }
+
+  private void serve(ServerSocket relay, String version) {
+    try {
+      while (true) {
+        Socket client = relay.accept();
+        Socket server = new Socket(database.host(), database.port());
+        Thread.ofVirtual().start(() -> pass(client, server, UnaryOperator.identity()));
+        Thread.ofVirtual()
+            .start(
+                () ->
+                    pass(
+                        server,
+                        client,
+                        text ->
+                            text.replaceAll(
+                                "server_version\0\\d\\d", "server_version\0" + version)));
+      }
+    } catch (IOException closed) {
+      // The test has ended.
+    }
+  }
+
+  private static void pass(Socket from, Socket to, UnaryOperator<String> change) {
+    byte[] some = new byte[8192];
+    try (from;
+        to) {
+      for (int read; (read = from.getInputStream().read(some)) > 0; ) {
+        String text = new String(some, 0, read, ISO_8859_1);
+        to.getOutputStream().write(change.apply(text).getBytes(ISO_8859_1));
+      }
+    } catch (IOException closed) {
+      // By the other one.
     }
   }
 
