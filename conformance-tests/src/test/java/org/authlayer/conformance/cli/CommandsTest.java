@@ -38,6 +38,32 @@ class CommandsTest {
   }
 
   @Test
+  void versionIsPrinted() {
+    for (String[] words : new String[][] {{"--version"}, {"list", "-V"}, {"run", "--version"}}) {
+      Kit kit = Kit.run(words);
+      assertEquals(0, kit.exit());
+      assertTrue(kit.out().startsWith("authlayer-kit "), kit.out());
+    }
+  }
+
+  @Test
+  void whatCannotBeReadIsNamedInOneLine() {
+    for (String[] words :
+        new String[][] {
+          {"doctor", "--target", "/dev/zero"},
+          {"run", "--target", "/dev/zero"},
+          {"compare", "/dev/zero", "/dev/zero"},
+          {"run", "--target", "target.yaml", "--examples", "x"},
+          {"run", "--target", "target.yaml", "--seed", "99999999999999999999"}
+        }) {
+      Kit kit = Kit.run(words);
+      assertEquals(2, kit.exit(), kit.err());
+      assertEquals(1, kit.err().lines().count(), kit.err());
+      assertFalse(kit.err().contains("Exception"), kit.err());
+    }
+  }
+
+  @Test
   void explainTellsWhatDecides() {
     Kit kit = Kit.run("explain", "AL-GRD-01");
     assertEquals(0, kit.exit());

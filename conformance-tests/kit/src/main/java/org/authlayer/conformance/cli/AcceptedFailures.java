@@ -1,7 +1,6 @@
 package org.authlayer.conformance.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.target.Spelling;
+import org.authlayer.conformance.target.TextFile;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,7 @@ record AcceptedFailures(List<Line> lines) {
 
   private static List<String> read(Path file) {
     try {
-      return Files.readAllLines(file);
+      return TextFile.read(file).lines().toList();
     } catch (IOException unreadable) {
       throw new ConfigurationError("--expected " + file + ": cannot be read as text");
     }

@@ -3,6 +3,7 @@ package org.authlayer.conformance.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Function;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.wire.Digits;
 import picocli.CommandLine;
@@ -30,9 +31,11 @@ public final class Main {
 
   private static int executed(
       Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
-    return new CommandLine(new Commands(environment, out, err))
-        .registerConverter(Integer.class, Digits::small)
-        .registerConverter(Long.class, Digits::number)
+    CommandLine line = new CommandLine(new Commands(environment, out, err));
+    line.getSubcommands().values().forEach(Main::sayVersion);
+    return sayVersion(line)
+        .registerConverter(Integer.class, text -> number(text, Digits::small))
+        .registerConverter(Long.class, text -> number(text, Digits::number))
         .setOut(out)
         .setErr(err)
         .setParameterExceptionHandler(
@@ -40,8 +43,21 @@ public final class Main {
               err.println("authlayer-kit: " + WrongWords.message(mistake));
               return Ending.MISUSED;
             })
-        .setExecutionExceptionHandler((thrown, line, parsed) -> explain(thrown, err))
+        .setExecutionExceptionHandler((thrown, command, parsed) -> explain(thrown, err))
         .execute(arguments);
+  }
+
+  private static CommandLine sayVersion(CommandLine line) {
+    line.getCommandSpec().version("authlayer-kit " + version());
+    return line;
+  }
+
+  private static <N> N number(String text, Function<String, N> reader) {
+    try {
+      return reader.apply(text);
+    } catch (NumberFormatException other) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is no whole number that fits");
+    }
   }
 
   static String version() {

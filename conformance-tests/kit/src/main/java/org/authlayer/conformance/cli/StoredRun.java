@@ -3,7 +3,6 @@ package org.authlayer.conformance.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.target.TextFile;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
@@ -48,7 +48,7 @@ record StoredRun(List<Verdict> verdicts, Set<String> profiles, boolean isComplet
 
   private static JsonNode tree(Path file) {
     try {
-      JsonNode root = new JsonMapper().readTree(Files.readString(file));
+      JsonNode root = new JsonMapper().readTree(TextFile.read(file));
       if (root.path("format").asInt() != 1 || !root.path("verdicts").isArray()) {
         throw new ConfigurationError(file + ": this file has no results of a run");
       }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -110,7 +109,7 @@ abstract sealed class YamlNode {
 
   static Mapping read(Path path) {
     try {
-      return parse(path.toString(), Files.readString(path));
+      return parse(path.toString(), TextFile.read(path));
     } catch (IOException unreadable) {
       throw new ConfigurationError(
           path + ": cannot be read (" + unreadable.getClass().getSimpleName() + ")");
