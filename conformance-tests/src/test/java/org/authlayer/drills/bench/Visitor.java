@@ -63,7 +63,7 @@ public record Visitor(int port, String headers, Duration patience) {
     return send(
         "POST",
         "/web/login",
-        "Origin: http://127.0.0.1:"
+        (headers.isEmpty() ? "Origin: http://127.0.0.1:" : "Origin: https://127.0.0.1:")
             + port
             + "\r\n"
             + "Content-Type: application/x-www-form-urlencoded\r\n",

@@ -48,9 +48,11 @@ public final class SoakDrill {
     Path curves = bench.directory().resolve("soak.csv");
     Files.writeString(curves, Sample.HEADER + "\n");
     Residents residents = bench.keep(Residents.begin(server.port(), CLIENTS, PAUSE));
-    Duration pause = Duration.ofMinutes(MINUTES).dividedBy(SAMPLES);
+    Duration part = Duration.ofMinutes(MINUTES).dividedBy(SAMPLES);
+    long begun = System.nanoTime();
     for (int i = 0; i < SAMPLES && server.isAlive(); i++) {
-      Patience.pause(pause);
+      long next = begun + part.multipliedBy(i + 1).toNanos();
+      Patience.pause(Duration.ofNanos(Math.max(0, next - System.nanoTime())));
       Sample sample = Sample.of(server, home, residents.answers());
       samples.add(sample);
       Files.writeString(curves, sample.line() + "\n", StandardOpenOption.APPEND);
