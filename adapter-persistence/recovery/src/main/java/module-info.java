@@ -2,9 +2,11 @@
 module org.authlayer.recovery {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.domain.application;
-  requires jakarta.mail;
-  requires java.sql;
-  requires org.eclipse.angus.mail;
+  requires transitive org.authlayer.mail;
+  requires org.authlayer.adapter.persistence.tables;
+
+  opens org.authlayer.recovery to
+      org.mybatis;
 
   exports org.authlayer.recovery;
 }

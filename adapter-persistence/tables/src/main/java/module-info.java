@@ -6,6 +6,9 @@ module org.authlayer.adapter.persistence.tables {
   requires transitive org.mybatis;
   requires org.postgresql.jdbc;
 
+  opens org.authlayer.adapter.persistence.tables to
+      org.mybatis;
+
   exports org.authlayer.adapter.persistence.failures;
   exports org.authlayer.adapter.persistence.tables;
 }

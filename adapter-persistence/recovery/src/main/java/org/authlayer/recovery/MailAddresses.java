@@ -3,7 +3,7 @@ package org.authlayer.recovery;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driven.User;
 
@@ -21,10 +21,11 @@ public record MailAddresses<U>(
 
   /** Those of the standard users, which are their login names. */
   public static MailAddresses<User> ofStandardUsers(AuthLayer layer) {
-    RecoveryTables tables = new RecoveryTables(layer.environment().database(DataSource.class));
+    OwnTables<RecoveryMapper> tables = RecoveryMapper.tables(layer.environment());
     return new MailAddresses<>(
         User::email,
         layer.environment().databases().standard().users()::findByEmail,
-        (user, address) -> tables.replaceAddress(user.id(), user.email(), address));
+        (user, address) ->
+            tables.changedUnlessTaken(all -> all.replaceAddress(user.id(), user.email(), address)));
   }
 }

@@ -5,11 +5,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.tables.OwnTables;
+import org.authlayer.mail.Mail;
+import org.authlayer.mail.MailException;
+import org.authlayer.mail.MailKeys;
+import org.authlayer.mail.Mailer;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -25,21 +30,8 @@ import org.authlayer.ports.driving.Settings;
  * request stores a row, and a thread of one instance sends it; a request never waits for a mail
  * server.
  *
- * <pre>{@code
- * private final Mails mails = Mails.below("app.mail");
- *
- * public OwnAccess ownAccess() {
- *   return mails.ownAccess();
- * }
- *
- * public List<ApplicationKey<?>> keys() {
- *   return mails.keys();
- * }
- *
- * public void start(Environment environment, Settings settings, Resources resources) {
- *   mails.start(environment, settings, resources);
- * }
- * }</pre>
+ * <p>An application keeps them in a field, returns {@link #keys} and {@link #ownAccess}, and calls
+ * {@link #start(Environment, Settings, Resources) start} when it starts.
  *
  * <p>A mail that no server takes is tried again after a minute, two, four, up to six hours, and is
  * given up after a day. A mail is sent twice only if the answer of the server to its content is
@@ -65,6 +57,9 @@ public final class Mails {
 
   private static final Duration END = Duration.ofSeconds(5);
 
+  private static final String[] LETTERS =
+      Stream.of(Letter.values()).map(Letter::name).toArray(String[]::new);
+
   private final MailKeys keys;
   private final Map<String, Recovery<?>> types = new ConcurrentHashMap<>();
   private final Semaphore waiting = new Semaphore(0);
@@ -84,21 +79,18 @@ public final class Mails {
   }
 
   /**
-   * Removes what is kept of a user who is removed; for {@link
-   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}. The links in mails end without it.
+   * Drops a change of address that waits when the password changes, so that a mail that is still in
+   * the queue brings no link to it, and all rows of a user who is removed; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}.
    */
   public OwnAccess ownAccess() {
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {
-        // Tokens in links are tokens of the layer.
-      }
+    return OwnAccess.of(
+        (owner, stores) -> tables(stores).run(all -> all.unwant(owner)),
+        (owner, stores) -> tables(stores).run(all -> all.forget(owner)));
+  }
 
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        new RecoveryTables(stores.unwrap(DataSource.class)).forget(owner);
-      }
-    };
+  private static OwnTables<RecoveryMapper> tables(Stores stores) {
+    return OwnTables.of(RecoveryMapper.class, () -> stores.unwrap(DataSource.class));
   }
 
   /**
@@ -112,9 +104,9 @@ public final class Mails {
   /** As {@link #start(Environment, Settings, Resources)}, by a mailer of your own. */
   public void start(
       Environment environment, Settings settings, Resources resources, Mailer mailer) {
-    RecoveryTables tables = new RecoveryTables(environment.database(DataSource.class));
-    tables.create();
-    Sender sender = new Sender(environment, tables, mailer, settings.value(keys.from()), settings);
+    OwnTables<RecoveryMapper> tables = RecoveryMapper.tables(environment);
+    tables.create(RecoveryMapper.class.getResourceAsStream("tables.sql"));
+    Sender sender = new Sender(environment, tables, mailer, settings);
     Thread thread = Thread.ofPlatform().daemon().name("authlayer-mails").start(sender);
     resources.add(
         () -> {
@@ -137,33 +129,25 @@ public final class Mails {
     waiting.release();
   }
 
-  @Override
-  public String toString() {
-    return "Mails" + types.keySet();
-  }
-
   /** Sends one mail after the other. */
   private final class Sender implements Runnable {
 
     private final Environment environment;
-    private final RecoveryTables tables;
+    private final OwnTables<RecoveryMapper> tables;
     private final Mailer mailer;
-    private final String from;
-    private final String domain;
+    private final Settings settings;
     private volatile boolean isStopped;
     private Instant cleaned = Instant.MIN;
 
     private Sender(
         Environment environment,
-        RecoveryTables tables,
+        OwnTables<RecoveryMapper> tables,
         Mailer mailer,
-        String from,
         Settings settings) {
       this.environment = environment;
       this.tables = tables;
       this.mailer = mailer;
-      this.from = from;
-      this.domain = settings.value(keys.site()).getHost();
+      this.settings = settings;
     }
 
     @Override
@@ -195,21 +179,23 @@ public final class Mails {
     /** False where none is due. */
     private boolean sendNext() {
       Instant now = environment.time().instant();
-      Optional<RecoveryTables.Row> taken =
-          tables.take(types.keySet(), now, now.plus(TAKEN), now.plus(LONGEST_PAUSE).plus(TAKEN));
+      String[] served = types.keySet().toArray(String[]::new);
+      Instant latest = now.plus(LONGEST_PAUSE).plus(TAKEN);
+      Optional<RecoveryMapper.Row> taken =
+          tables.run(all -> all.take(served, LETTERS, now, now.plus(TAKEN), latest));
       taken.ifPresent(this::send);
       return taken.isPresent();
     }
 
-    private void send(RecoveryTables.Row row) {
+    private void send(RecoveryMapper.Row row) {
       Optional<Recovery.Written> written = recovery(row).write(row);
       if (written.isPresent()) {
         Recovery.Written letter = written.get();
         try {
           mailer.send(
               new Mail(
-                  "<" + row.id() + "@" + domain + ">",
-                  from,
+                  "<" + row.id() + "@" + settings.value(keys.site()).getHost() + ">",
+                  settings.value(keys.from()),
                   letter.to(),
                   letter.text().subject(),
                   letter.text().body(),
@@ -219,10 +205,10 @@ public final class Mails {
           return;
         }
       }
-      tables.done(row);
+      tables.run(all -> all.done(row));
     }
 
-    private Recovery<?> recovery(RecoveryTables.Row row) {
+    private Recovery<?> recovery(RecoveryMapper.Row row) {
       Recovery<?> recovery = types.get(row.user().type());
       if (recovery == null) {
         throw StoreException.broken("a mail of no user type: " + row, null);
@@ -230,14 +216,15 @@ public final class Mails {
       return recovery;
     }
 
-    private void keep(RecoveryTables.Row row, UserId user, MailException failure) {
+    private void keep(RecoveryMapper.Row row, UserId user, MailException failure) {
       Instant now = environment.time().instant();
       String reason = String.valueOf(failure.getMessage());
       LOGGER.log(System.Logger.Level.WARNING, "mail {0} waits: {1}", row.id(), reason);
       boolean isTooOld = row.written().plus(GIVEN_UP).isBefore(now);
       if (!failure.isFinal() && !isTooOld) {
-        tables.retry(row, now.plus(pause(row.attempts())), reason);
-      } else if (tables.fail(row, now, reason)) {
+        Instant due = now.plus(pause(row.attempts()));
+        tables.run(all -> all.retry(row, due, reason));
+      } else if (tables.changed(all -> all.fail(row, now, reason))) {
         environment
             .events()
             .publish(
@@ -258,12 +245,7 @@ public final class Mails {
         return;
       }
       cleaned = now;
-      tables.forgetFailed(now.minus(KEPT));
-      tables.forgetNetworks(now.minus(NETWORK_KEPT));
+      tables.run(all -> all.forgetOld(now.minus(KEPT), now.minus(NETWORK_KEPT)));
     }
-  }
-
-  static UUID newId(Environment environment) {
-    return new UUID(environment.random().nextLong(), environment.random().nextLong());
   }
 }

@@ -4,8 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import javax.sql.DataSource;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -17,13 +23,13 @@ import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
-import org.authlayer.domain.password.PasswordAttempt;
-import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.EmailAddress;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
@@ -51,6 +57,16 @@ public final class Recovery<U> {
   /** How long a link that confirms an address is valid. */
   public static final Duration ADDRESS_LIFETIME = Duration.ofDays(1);
 
+  private static final int ACCEPTED = 202;
+  private static final int DONE = 200;
+  private static final Set<String> READING = Set.of("GET", "HEAD");
+
+  /** The wish of a request, whose fields are in JSON or in a form. */
+  @FunctionalInterface
+  interface Use {
+    void of(Request request, UnaryOperator<String> sent);
+  }
+
   /** A letter, as the thread that sends mails needs it. */
   record Written(UserId user, String to, Letters.Text text) {
 
@@ -65,7 +81,7 @@ public final class Recovery<U> {
   private final String path;
   private final Letters letters;
   private final MailAddresses<U> addresses;
-  private final RecoveryTables tables;
+  private final OwnTables<RecoveryMapper> tables;
   private final Proofs<U> resets;
   private final Proofs<U> verifications;
   private final Proofs<U> changes;
@@ -77,7 +93,7 @@ public final class Recovery<U> {
     this.path = path;
     this.letters = letters;
     this.addresses = addresses;
-    this.tables = new RecoveryTables(layer.environment().database(DataSource.class));
+    this.tables = RecoveryMapper.tables(layer.environment());
     this.resets = new Proofs<>(layer, "reset", RESET_LIFETIME);
     this.verifications = new Proofs<>(layer, "verify", ADDRESS_LIFETIME);
     this.changes = new Proofs<>(layer, "change", ADDRESS_LIFETIME);
@@ -111,22 +127,32 @@ public final class Recovery<U> {
   public Routes routes() {
     Routes open =
         Routes.of(
-            Route.post("/password", this::requestReset).forAnybody().named(name("requestReset")),
-            Route.post("/password/new", this::reset).forAnybody().named(name("resetPassword")),
-            Route.post("/address/verified", this::verify).forAnybody().named(name("verifyAddress")),
-            Route.post("/address/changed", this::change).forAnybody().named(name("changeAddress")));
+                post("/password", ACCEPTED, this::requestReset).named(name("requestReset")),
+                post("/password/new", DONE, this::reset).named(name("resetPassword")),
+                post("/address/verified", DONE, this::verify).named(name("verifyAddress")),
+                post("/address/changed", DONE, this::change).named(name("changeAddress")))
+            .forAnybody();
     Routes own =
         Routes.of(
-                Route.post("/address/verification", this::requestProof)
+                post("/address/verification", ACCEPTED, this::requestVerification)
                     .named(name("requestVerification")),
-                Route.post("/address", this::requestChange).named(name("requestAddressChange")))
+                post("/address", ACCEPTED, this::requestChange).named(name("requestAddressChange")))
             .behind(layer.sessions(), layer.guard());
     return open.and(own);
   }
 
+  private static Route post(String path, int status, Use use) {
+    return Route.post(
+        path,
+        request -> {
+          use.of(request, field -> JsonBody.text(request, "the " + field, field));
+          return HttpResponse.of(status).with("Cache-Control", "no-store");
+        });
+  }
+
   /** Pages without a script, at the path to which links in mails lead. */
-  public RecoveryPages<U> website(Website<U> site, RecoveryPages.Pages pages) {
-    return new RecoveryPages<>(this, site, pages);
+  public RecoveryPages<U> website(Website<U> site, PageFrame frame) {
+    return new RecoveryPages<>(this, site, frame);
   }
 
   /** Answers 403 to a user whose address no mail has proven. */
@@ -142,29 +168,37 @@ public final class Recovery<U> {
     return Declared.neutral("a mail after a login from elsewhere", this::noticeLogin);
   }
 
+  /**
+   * Before the routes of an account, as {@link UserLayer#accountRoutes}: a user whose password
+   * another one has replaced gets a mail.
+   */
+  public Middleware passwordNotices() {
+    return Declared.neutral("a mail after a change of password", this::noticePassword);
+  }
+
   /** For a sign-up: asks the new user by mail to confirm the address. */
   public SignUpRows<U> verifiesSignUps() {
     return (user, request, transaction) -> {
-      RecoveryTables.add(
-          transaction.unwrap(Connection.class),
-          Mails.newId(layer.environment()),
-          layer.id(user),
-          Letter.VERIFY_ADDRESS,
-          addresses.of().apply(user),
-          layer.environment().time().instant());
+      Connection connection = transaction.unwrap(Connection.class);
+      String address = addresses.of().apply(user);
+      tables.on(connection, added(layer.id(user), Letter.VERIFY_ADDRESS, address));
       mails.look();
     };
   }
 
   /** Sends a link to a new password if a user has the address; the caller learns nothing. */
-  void requestReset(Request request, String address) {
+  void requestReset(Request request, UnaryOperator<String> sent) {
+    String address = sent.apply("address");
     requireAddress(address);
-    layer.throttle("recovery").count(address, request);
+    // One count for all spellings that a look-up may know as one, whether it finds a user or not.
+    layer.throttle("recovery").countText(address.toLowerCase(Locale.ROOT), request);
     store(new UserId(layer.typeName(), ""), Letter.RESET_PASSWORD, address);
   }
 
   /** Sets a new password, and ends all sessions and tokens of the user; logs no one in. */
-  void reset(Request request, String token, String password) {
+  void reset(Request request, UnaryOperator<String> sent) {
+    String token = sent.apply("token");
+    String password = sent.apply("password");
     U user = resets.find(token, this::address).orElseThrow(() -> usedUp(request));
     ChangePassword<U> passwords = layer.useCases().changePassword();
     passwords
@@ -186,7 +220,7 @@ public final class Recovery<U> {
   }
 
   /** Sends the user on the request a link that proves the address. */
-  void requestVerification(Request request) {
+  void requestVerification(Request request, UnaryOperator<String> nothing) {
     U user = user(request);
     String address = addresses.of().apply(user);
     layer.throttle("verification").count(address, request);
@@ -194,30 +228,34 @@ public final class Recovery<U> {
   }
 
   /** Takes the token of such a link. */
-  void verify(Request request, String token) {
-    U user = verifications.take(token, this::address).orElseThrow(() -> usedUp(request));
+  void verify(Request request, UnaryOperator<String> sent) {
+    U user =
+        verifications.take(sent.apply("token"), this::address).orElseThrow(() -> usedUp(request));
     markVerified(user, addresses.of().apply(user), request);
   }
 
   /** Sends a link to a new address, after the password was proven once more. */
-  void requestChange(Request request, String address, String password) {
+  void requestChange(Request request, UnaryOperator<String> sent) {
+    String address = sent.apply("address");
     requireAddress(address);
     U user = user(request);
-    requirePassword(request, user, password);
+    if (!layer.isPassword(sent.apply("currentPassword"), request)) {
+      throw Abort.of(403, "The current password is wrong.");
+    }
     layer.throttle("address").count(addresses.of().apply(user), request);
-    tables.want(layer.id(user), address);
+    tables.run(all -> all.want(layer.id(user), address));
     store(layer.id(user), Letter.CHANGE_ADDRESS, address);
   }
 
   /** Takes the token of such a link, and reports the change to the old address. */
-  void change(Request request, String token) {
-    U user = changes.take(token, this::wanted).orElseThrow(() -> usedUp(request));
+  void change(Request request, UnaryOperator<String> sent) {
+    U user = changes.take(sent.apply("token"), this::wanted).orElseThrow(() -> usedUp(request));
     String address = wanted(user).orElseThrow(() -> usedUp(request));
     String former = addresses.of().apply(user);
     if (!addresses.replace().test(user, address)) {
       throw Abort.of(409, "The address belongs to another account. Ask for another one.");
     }
-    tables.verify(layer.id(user), address);
+    tables.run(all -> all.verify(layer.id(user), address));
     publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "changed"));
     store(layer.id(user), Letter.ADDRESS_CHANGED, former);
   }
@@ -227,7 +265,10 @@ public final class Recovery<U> {
   }
 
   private boolean isVerified(U user) {
-    return tables.verified(layer.id(user)).filter(addresses.of().apply(user)::equals).isPresent();
+    return tables
+        .run(all -> all.verified(layer.id(user)))
+        .filter(addresses.of().apply(user)::equals)
+        .isPresent();
   }
 
   String address(Request request) {
@@ -235,7 +276,7 @@ public final class Recovery<U> {
   }
 
   /** The letter to a row of the queue; empty where no one is written to. */
-  Optional<Written> write(RecoveryTables.Row row) {
+  Optional<Written> write(RecoveryMapper.Row row) {
     Optional<U> found =
         row.letter() == Letter.RESET_PASSWORD
             ? addresses.find().apply(row.address())
@@ -247,7 +288,7 @@ public final class Recovery<U> {
    * The address of the letter: the one that is stored. A look-up that ignores case finds a user for
    * another text.
    */
-  private Optional<String> recipient(RecoveryTables.Row row, U user) {
+  private Optional<String> recipient(RecoveryMapper.Row row, U user) {
     String stored = addresses.of().apply(user);
     Optional<String> to =
         switch (row.letter()) {
@@ -294,42 +335,6 @@ public final class Recovery<U> {
     return layer.operation(operation);
   }
 
-  private HttpResponse requestReset(Request request) {
-    requestReset(request, JsonBody.text(request, "the address", "address"));
-    return accepted();
-  }
-
-  private HttpResponse reset(Request request) {
-    reset(
-        request,
-        JsonBody.text(request, "the token", "token"),
-        JsonBody.text(request, "the password", "password"));
-    return done();
-  }
-
-  private HttpResponse requestProof(Request request) {
-    requestVerification(request);
-    return accepted();
-  }
-
-  private HttpResponse verify(Request request) {
-    verify(request, JsonBody.text(request, "the token", "token"));
-    return done();
-  }
-
-  private HttpResponse requestChange(Request request) {
-    requestChange(
-        request,
-        JsonBody.text(request, "the address", "address"),
-        JsonBody.text(request, "the current password", "currentPassword"));
-    return accepted();
-  }
-
-  private HttpResponse change(Request request) {
-    change(request, JsonBody.text(request, "the token", "token"));
-    return done();
-  }
-
   private HttpResponse requireVerified(Request request, Responder next) throws Exception {
     if (!isVerified(request)) {
       throw Abort.of(403, "Confirm your e-mail address first.");
@@ -344,46 +349,46 @@ public final class Recovery<U> {
       UserId id = layer.id(user.get());
       byte[] network =
           Sha256.of((id + " " + request.where().network()).getBytes(StandardCharsets.UTF_8));
-      if (tables.isNew(id, network, layer.environment().time().instant())) {
+      if (tables.run(all -> all.isNew(id, network, layer.environment().time().instant()))) {
         store(id, Letter.NEW_LOGIN, addresses.of().apply(user.get()));
       }
     }
     return response;
   }
 
-  private void requirePassword(Request request, U user, String password) {
-    PasswordResult<U> result =
-        layer
-            .passwords()
-            .check(
-                new PasswordAttempt(
-                    layer.useCases().listAccess().accounts().loginName(user),
-                    password,
-                    request.where()));
-    if (result instanceof PasswordResult.TooManyFailures<U>(Duration retryAfter)) {
-      throw Abort.tooManyFailures(retryAfter);
+  /** The user of the request is as the request found it. */
+  private HttpResponse noticePassword(Request request, Responder next) throws Exception {
+    HttpResponse response = next.respond(request);
+    Optional<U> before = request.auth().get(layer.type());
+    if (before.isPresent()
+        && response.status() < 400
+        && !READING.contains(request.message().method())) {
+      Accounts<U> accounts = layer.useCases().listAccess().accounts();
+      UserId id = layer.id(before.get());
+      accounts
+          .findById(id.text())
+          .filter(now -> !accounts.passwordHash(now).equals(accounts.passwordHash(before.get())))
+          .ifPresent(now -> store(id, Letter.PASSWORD_CHANGED, addresses.of().apply(now)));
     }
-    if (!(result instanceof PasswordResult.Verified<U> verified)
-        || !layer.id(verified.user()).equals(layer.id(user))) {
-      throw Abort.of(403, "The current password is wrong.");
-    }
+    return response;
   }
 
   private void markVerified(U user, String address, Request request) {
     if (!isVerified(user)) {
-      tables.verify(layer.id(user), address);
+      tables.run(all -> all.verify(layer.id(user), address));
       publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "verified"));
     }
   }
 
   private void store(UserId user, Letter letter, String address) {
-    tables.add(
-        Mails.newId(layer.environment()),
-        user,
-        letter,
-        address,
-        layer.environment().time().instant());
+    tables.run(added(user, letter, address));
     mails.look();
+  }
+
+  private Function<RecoveryMapper, Integer> added(UserId user, Letter letter, String address) {
+    RandomGenerator random = layer.environment().random();
+    UUID id = new UUID(random.nextLong(), random.nextLong());
+    return all -> all.add(id, user, letter, address, layer.environment().time().instant());
   }
 
   private Optional<String> address(U user) {
@@ -391,7 +396,7 @@ public final class Recovery<U> {
   }
 
   private Optional<String> wanted(U user) {
-    return tables.wanted(layer.id(user));
+    return tables.run(all -> all.wanted(layer.id(user)));
   }
 
   private U user(Request request) {
@@ -415,14 +420,6 @@ public final class Recovery<U> {
 
   private static void refuse(String field, String reason) {
     throw Abort.invalid(List.of(new Violation("/" + field, reason)));
-  }
-
-  private static HttpResponse accepted() {
-    return HttpResponse.of(202).with("Cache-Control", "no-store");
-  }
-
-  private static HttpResponse done() {
-    return HttpResponse.of(200).with("Cache-Control", "no-store");
   }
 
   @Override

@@ -2,9 +2,9 @@ package org.authlayer.recovery;
 
 import java.util.List;
 import java.util.Map;
-import org.authlayer.domain.Abort;
+import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.SiteForms;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
@@ -13,7 +13,7 @@ import org.authlayer.domain.website.Field;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
-import org.authlayer.domain.website.SiteMenu;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -29,19 +29,9 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 public final class RecoveryPages<U> {
 
-  /** The page of an application around a content, such as {@code PlainPages::page}. */
-  @FunctionalInterface
-  public interface Pages {
-    HttpResponse page(SiteMenu menu, String title, Html content) throws Exception;
-  }
-
-  @FunctionalInterface
-  private interface Use {
-    void of(Request request, String token) throws Exception;
-  }
-
   /** A page with one form, whose link has a token; what it does, and the notice afterwards. */
-  private record Step(String page, String title, String text, Form form, Use use, String notice) {}
+  private record Step(
+      String page, String title, String text, Form form, Recovery.Use use, String notice) {}
 
   private static final Field NEW_PASSWORD =
       Field.newPassword(
@@ -49,16 +39,16 @@ public final class RecoveryPages<U> {
 
   private final Recovery<U> recovery;
   private final Website<U> site;
-  private final Pages pages;
+  private final SiteForms pages;
 
-  RecoveryPages(Recovery<U> recovery, Website<U> site, Pages pages) {
+  RecoveryPages(Recovery<U> recovery, Website<U> site, PageFrame frame) {
     this.recovery = recovery;
     this.site =
         site.withNotice("mail-sent", "If an account has this address, a mail is on its way.")
             .withNotice("password-set", "Your password is changed. Log in with the new one.")
             .withNotice("address-verified", "Your e-mail address is confirmed.")
             .withNotice("address-changed", "Your e-mail address is changed.");
-    this.pages = pages;
+    this.pages = new SiteForms(this.site, frame);
   }
 
   /** The pages and forms at the path of the links in mails. */
@@ -70,7 +60,7 @@ public final class RecoveryPages<U> {
             "Forgot your password?",
             "You get a mail with a link, by which you choose a new password.",
             form("/forgotten", "Send the mail", Field.email("address", "E-mail")),
-            (request, token) -> recovery.requestReset(request, field(request, "address")),
+            recovery::requestReset,
             "mail-sent");
     Step reset =
         new Step(
@@ -78,7 +68,7 @@ public final class RecoveryPages<U> {
             "Choose a new password",
             "All sessions and tokens of your account end.",
             form("/reset", "Set the password", NEW_PASSWORD),
-            (request, token) -> recovery.reset(request, token, field(request, "password")),
+            recovery::reset,
             "password-set");
     Step verify =
         new Step(
@@ -97,7 +87,7 @@ public final class RecoveryPages<U> {
             recovery::change,
             "address-changed");
     Route done =
-        Route.get("/done", request -> page(request, "Done", Html.of("")))
+        Route.get("/done", request -> pages.page(request, "Done", Html.of("")))
             .named(recovery.name("recoveryDone"));
     Routes open =
         both(forgotten)
@@ -136,19 +126,21 @@ public final class RecoveryPages<U> {
   }
 
   private HttpResponse sent(Request request, Step step) throws Exception {
-    String token = field(request, "token");
-    try {
-      step.use().of(request, token);
-      return site.done(step.notice(), recovery.path() + "/done");
-    } catch (Abort refusal) {
-      return again(request, refusal, filled -> show(request, step, filled, token));
-    }
+    String token = SiteForms.field(request, "token");
+    return pages.sent(
+        request,
+        "",
+        form -> {
+          step.use().of(form, sent(form));
+          return site.done(step.notice(), recovery.path() + "/done");
+        },
+        refused -> show(request, step, refused, token));
   }
 
   private HttpResponse show(Request request, Step step, FormState filled, String token)
       throws Exception {
     Map<String, String> hidden = token.isEmpty() ? Map.of() : Map.of("token", token);
-    return page(
+    return pages.page(
         request,
         step.title(),
         Html.of(
@@ -173,36 +165,26 @@ public final class RecoveryPages<U> {
             "Send a mail to the new address",
             new Field("address", "New e-mail", "email", "email", ""),
             Field.currentPassword("currentPassword", "Password"));
-    return page(
+    return pages.page(
         request,
         "E-mail address",
         Html.of("{}<h2>Another address</h2>\n{}", state, change.html(filled, Map.of(), "")));
   }
 
   private HttpResponse requestChange(Request request) throws Exception {
-    try {
-      recovery.requestChange(request, field(request, "address"), field(request, "currentPassword"));
-      return site.done("mail-sent", recovery.path() + "/address");
-    } catch (Abort refusal) {
-      return again(request, refusal, filled -> address(request, filled));
-    }
+    return pages.sent(
+        request,
+        "",
+        form -> {
+          recovery.requestChange(form, sent(form));
+          return site.done("mail-sent", recovery.path() + "/address");
+        },
+        refused -> address(request, refused));
   }
 
   private HttpResponse requestVerification(Request request) {
-    recovery.requestVerification(request);
+    recovery.requestVerification(request, sent(request));
     return site.done("mail-sent", recovery.path() + "/address");
-  }
-
-  @FunctionalInterface
-  private interface Again {
-    HttpResponse show(FormState filled) throws Exception;
-  }
-
-  private static HttpResponse again(Request request, Abort refusal, Again again) throws Exception {
-    return again
-        .show(FormState.refused(request.message().body(), refusal, ""))
-        .with(refusal.status())
-        .with(refusal.headers());
   }
 
   private Form form(String page, String button, Field... fields) {
@@ -210,25 +192,7 @@ public final class RecoveryPages<U> {
         page.substring(1).replace('/', '-'), recovery.own(page), button, "", List.of(fields));
   }
 
-  /**
-   * The address of a page may hold a token, which no other site gets to see. {@code no-referrer}
-   * would hide from this one where its own form came from.
-   */
-  private HttpResponse page(Request request, String title, Html content) throws Exception {
-    HttpResponse page = pages.page(site.menu(request), title, content);
-    HttpResponse safe =
-        page.headers().first("Referrer-Policy").isPresent()
-            ? page
-            : page.with("Referrer-Policy", "same-origin");
-    return safe.with("Cache-Control", "no-store");
-  }
-
-  private static String field(Request request, String name) {
-    return FormBody.of(request).single(name).orElse("");
-  }
-
-  @Override
-  public String toString() {
-    return "RecoveryPages[" + recovery.path() + "]";
+  private static UnaryOperator<String> sent(Request request) {
+    return field -> SiteForms.field(request, field);
   }
 }

@@ -18,10 +18,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.authlayer.mail.Mail;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.recovery.ScriptedMailer.Answer;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
@@ -30,6 +30,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The queue, while the mail server or an instance fails. */
 final class MailQueueTest {
@@ -41,25 +43,23 @@ final class MailQueueTest {
 
   private static final ManualClock CLOCK = new ManualClock(START);
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
-  private static ScriptedMailServer mail;
+  private static final ScriptedMailer MAIL = new ScriptedMailer();
   private static Server server;
 
   @BeforeAll
   static void start() throws Exception {
-    mail = new ScriptedMailServer(null);
     server = serverOf(1);
   }
 
   @AfterAll
   static void stop() throws Exception {
     server.close();
-    mail.close();
   }
 
   @BeforeEach
   void forget() {
     run("delete from recovery_mails");
-    mail.forget();
+    MAIL.forget();
     EVENTS.clear();
   }
 
@@ -73,18 +73,18 @@ final class MailQueueTest {
     settings.put("database.data-directory", folder.resolve("database").toString());
     settings.put("server.port", "0");
     settings.put("password.bcrypt-cost", "4");
-    settings.put("app.mail.server", "smtp://127.0.0.1:" + mail.port());
+    settings.put("app.mail.server", folder.resolve("mails").toUri().toString());
     settings.put("app.mail.from", "clinic@example.org");
     settings.put("app.mail.site", "https://www.example.org");
     return Server.start(
         settings,
         Adapters.found()
-            .withApplications(new Practice(senders))
+            .withApplications(new Practice(senders, MAIL))
             .withTime(CLOCK)
             .withEvents(EVENTS::add));
   }
 
-  /** A sign-up, which sends one mail. */
+  /** A sign-up, which sends one MAIL. */
   private String signUp() {
     String address = "q" + NUMBER.incrementAndGet() + "@example.com";
     String user =
@@ -127,47 +127,66 @@ final class MailQueueTest {
     until(() -> text("select count(*) from recovery_mails").equals("0"));
   }
 
-  private static String id(String content) {
-    Matcher line = Pattern.compile("(?m)^Message-ID: (.*)$").matcher(content);
-    assertTrue(line.find(), content);
-    return line.group(1);
-  }
-
   @Test
   void mailThatIsNotTakenIsSentLaterAndOnce() {
-    mail.answer("451 later", "451 later");
+    MAIL.answer(Answer.LATER, Answer.LATER);
     signUp();
     untilAttempts(1);
-    assertEquals(List.of(), mail.taken());
+    assertEquals(List.of(), MAIL.taken());
     CLOCK.advance(Duration.ofMinutes(1));
     untilAttempts(2);
     CLOCK.advance(Duration.ofMinutes(2));
     untilEmpty();
-    assertEquals(1, mail.taken().size());
+    assertEquals(1, MAIL.taken().size());
   }
 
   @Test
   void mailWhoseAnswerIsLostKeepsItsIdentifier() {
-    mail.answer(ScriptedMailServer.DROP);
+    MAIL.answer(Answer.LOST);
     signUp();
     untilAttempts(1);
-    assertEquals(1, mail.taken().size());
+    assertEquals(1, MAIL.taken().size());
     CLOCK.advance(Duration.ofMinutes(1));
     untilEmpty();
-    assertEquals(2, mail.taken().size());
-    assertEquals(id(mail.taken().get(0)), id(mail.taken().get(1)));
+    assertEquals(2, MAIL.taken().size());
+    assertEquals(MAIL.taken().get(0).id(), MAIL.taken().get(1).id());
+  }
+
+  /** An intruder asked for the change, and the owner changed the password before the mail came. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void changeOfPasswordStopsALinkToAnotherAddressThatStillWaits(boolean isStopped) {
+    String address = signUp();
+    untilEmpty();
+    Caller session = new Caller(server.url() + "/user");
+    session.json(
+        "POST", "/login", "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(address));
+    MAIL.answer(Answer.LATER);
+    String wish = "{\"address\":\"new-%s\",\"currentPassword\":\"longhorse\"}".formatted(address);
+    assertEquals(202, session.json("POST", "/recovery/address", wish).status());
+    untilAttempts(1);
+    if (isStopped) {
+      String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"longerhorse\"}";
+      assertEquals(200, session.json("PUT", "/account/password", change).status());
+      until(() -> MAIL.taken().size() == 2);
+    }
+    CLOCK.advance(Duration.ofMinutes(1));
+    untilEmpty();
+    assertEquals(
+        isStopped ? address : "new-" + address, MAIL.taken().get(MAIL.taken().size() - 1).to());
+    assertEquals(2, MAIL.taken().size());
   }
 
   @Test
   void refusedMailIsReportedKeptAndNotSentAgain() {
-    mail.answer("550 no such user");
+    MAIL.answer(Answer.REFUSED);
     signUp();
     until(() -> EVENTS.stream().anyMatch(AuthEvent.MailFailed.class::isInstance));
     assertEquals("the mail server answered 550", text("select failure from recovery_mails"));
     CLOCK.advance(Duration.ofDays(2));
     String other = signUp();
-    until(() -> mail.taken().size() == 1);
-    assertTrue(mail.taken().get(0).contains(other));
+    until(() -> MAIL.taken().size() == 1);
+    assertTrue(MAIL.taken().get(0).to().equals(other));
     assertEquals("1", text("select count(*) from recovery_mails where failed_at is not null"));
     CLOCK.advance(Duration.ofDays(31));
     untilEmpty();
@@ -175,7 +194,7 @@ final class MailQueueTest {
 
   @Test
   void mailIsGivenUpAfterADay() {
-    mail.answer("451 later", "451 later");
+    MAIL.answer(Answer.LATER, Answer.LATER);
     signUp();
     untilAttempts(1);
     CLOCK.advance(Mails.GIVEN_UP.plusSeconds(1));
@@ -195,14 +214,14 @@ final class MailQueueTest {
       signUp();
     }
     untilEmpty();
-    assertEquals(20, mail.taken().size());
-    assertEquals(20, new HashSet<>(mail.taken().stream().map(MailQueueTest::id).toList()).size());
+    assertEquals(20, MAIL.taken().size());
+    assertEquals(20, new HashSet<>(MAIL.taken().stream().map(Mail::id).toList()).size());
     restart(1);
   }
 
   @Test
   void mailOfAnInstanceThatDiedIsTakenByAnother() {
-    mail.answer("451 later");
+    MAIL.answer(Answer.LATER);
     signUp();
     untilAttempts(1);
     run(
@@ -210,23 +229,23 @@ final class MailQueueTest {
             .formatted(CLOCK.instant().plus(Mails.TAKEN)));
     CLOCK.advance(Mails.TAKEN.minusSeconds(1));
     signUp();
-    until(() -> mail.taken().size() == 1);
+    until(() -> MAIL.taken().size() == 1);
     until(() -> text("select count(*) from recovery_mails").equals("1"));
     CLOCK.advance(Duration.ofSeconds(1));
     untilEmpty();
-    assertEquals(2, mail.taken().size());
+    assertEquals(2, MAIL.taken().size());
   }
 
   @Test
   void mailOfAClockThatWasAheadIsDue() {
-    mail.answer("451 later");
+    MAIL.answer(Answer.LATER);
     signUp();
     untilAttempts(1);
     run(
         "update recovery_mails set due_at = '%s'"
             .formatted(CLOCK.instant().plus(Duration.ofDays(30))));
     untilEmpty();
-    assertEquals(1, mail.taken().size());
+    assertEquals(1, MAIL.taken().size());
   }
 
   @Test
@@ -235,13 +254,13 @@ final class MailQueueTest {
         "insert into recovery_mails (id, user_type, user_id, letter, address, written_at, due_at)"
             + " values (gen_random_uuid(), 'User', '', 'LATER', 'a@b.cc', now(), '2020-01-01')");
     signUp();
-    until(() -> mail.taken().size() == 1);
+    until(() -> MAIL.taken().size() == 1);
     until(() -> text("select string_agg(letter, ' ') from recovery_mails").equals("LATER"));
   }
 
   @Test
   void rowsForAKnownAndAnUnknownAddressAreAlike() throws Exception {
-    mail.answer("451 later");
+    MAIL.answer(Answer.LATER);
     String known = signUp();
     untilAttempts(1);
     run("delete from recovery_mails");

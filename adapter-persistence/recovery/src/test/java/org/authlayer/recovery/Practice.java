@@ -16,6 +16,7 @@ import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
+import org.authlayer.mail.Mailer;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driving.ApplicationKey;
@@ -23,6 +24,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
+import org.jspecify.annotations.Nullable;
 
 /** Standard users below {@code /user}, and keepers, a declared type, below {@code /keeper}. */
 final class Practice implements RoutedApplication {
@@ -32,10 +34,17 @@ final class Practice implements RoutedApplication {
   private final Mails mails = Mails.below("app.mail");
   private final PlainPages pages = new PlainPages("Practice");
   private final int senders;
+  private final @Nullable Mailer mailer;
+
+  /** By the configured mail server. */
+  Practice() {
+    this(1, null);
+  }
 
   /** Without a sender mails stay in the queue; each further one is that of one more instance. */
-  Practice(int senders) {
+  Practice(int senders, @Nullable Mailer mailer) {
     this.senders = senders;
+    this.mailer = mailer;
   }
 
   @Override
@@ -52,7 +61,11 @@ final class Practice implements RoutedApplication {
   public void start(Environment environment, Settings settings, Resources resources)
       throws SQLException {
     for (int i = 0; i < senders; i++) {
-      mails.start(environment, settings, resources);
+      if (mailer == null) {
+        mails.start(environment, settings, resources);
+      } else {
+        mails.start(environment, settings, resources, mailer);
+      }
     }
     try (Connection connection = environment.database(DataSource.class).getConnection();
         Statement statement = connection.createStatement()) {
@@ -91,7 +104,7 @@ final class Practice implements RoutedApplication {
             .withOtherLogin("Forgot your password?", base + "/pages/forgotten");
     return Routes.of(layer.signUp("/users", recovery.verifiesSignUps()), layer.tokenLogin("/token"))
         .and(layer.sessionRoutes().behind(recovery.loginNotices()))
-        .and(layer.accountRoutes().below("/account"))
+        .and(layer.accountRoutes().behind(recovery.passwordNotices()).below("/account"))
         .and(
             Routes.of(
                     Route.get("/me", layer::user).named(layer.operation("me")),

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -80,7 +81,7 @@ final class RecoveryTest {
         Server.start(
             settings,
             Adapters.found()
-                .withApplications(new Practice(1))
+                .withApplications(new Practice())
                 .withTime(CLOCK)
                 .withEvents(EVENTS::add));
   }
@@ -327,6 +328,26 @@ final class RecoveryTest {
     }
   }
 
+  /** The look-up of keepers ignores case: each spelling is another text, and one user. */
+  @Test
+  void limitOfRequestsShowsNoUserBehindOtherSpellings() {
+    signedUp("/keeper");
+    List<List<Integer>> answers = new ArrayList<>();
+    for (String each : List.of(address, "no" + address)) {
+      List<Integer> one = new ArrayList<>();
+      for (int i = 0; i < 6; i++) {
+        String spelled = each.substring(0, i).toUpperCase(Locale.ROOT) + each.substring(i);
+        one.add(
+            caller("/keeper")
+                .json("POST", "/recovery/password", field("address", spelled))
+                .status());
+      }
+      answers.add(one);
+    }
+    assertEquals(List.of(202, 202, 202, 202, 429, 429), answers.get(0));
+    assertEquals(answers.get(0), answers.get(1));
+  }
+
   @Test
   void mailGoesToTheStoredAddressAndNotToWhatWasTyped() {
     signedUp("/keeper");
@@ -474,6 +495,21 @@ final class RecoveryTest {
     assertEquals(
         409, caller.json("POST", "/recovery/address/changed", field("token", token)).status());
     assertEquals(200, login(caller("/user"), address, "longhorse"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void changeOfPasswordIsReportedToTheUser(String base) {
+    Caller session = signedUp(base);
+    String wrong = "{\"currentPassword\":\"longcow\",\"newPassword\":\"longerhorse\"}";
+    assertEquals(403, session.json("PUT", "/account/password", wrong).status());
+    assertEquals(200, session.get("/account").status());
+    String right = wrong.replace("longcow", "longhorse");
+    assertEquals(200, session.json("PUT", "/account/password", right).status());
+    String notice = await(address, 2).get(1);
+    assertTrue(notice.startsWith("Practice: your password was changed"), notice);
+    awaitEmptyQueue();
+    assertEquals(2, received(address).size());
   }
 
   @Test

@@ -14,24 +14,6 @@ interface FactorMapper {
 
   String OF = " where user_type = #{owner.type} and user_id = #{owner.text}";
 
-  /** Of two instances that start at once, the second one waits for the first. */
-  @Update(
-      """
-      do $$ begin
-        perform pg_advisory_xact_lock(hashtextextended('authlayer second factor', 0));
-        create table if not exists second_factors (
-          user_type text collate "C" not null,
-          user_id text collate "C" not null,
-          secret bytea not null,
-          since timestamptz not null,
-          last_step bigint not null,
-          recovery_codes text[] not null,
-          primary key (user_type, user_id)
-        );
-      end $$
-      """)
-  int create();
-
   @Select("select secret, since, cardinality(recovery_codes) as recovery from second_factors" + OF)
   Optional<Row> find(@Param("owner") UserId owner);
 

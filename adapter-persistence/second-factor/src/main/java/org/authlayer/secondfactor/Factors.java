@@ -16,9 +16,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.application.UserLayer;
-import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.password.PasswordAttempt;
-import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -126,18 +123,13 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
 
   /** Proves the password once more, of a user without a second factor. */
   void provePassword(Request request, String password) {
-    ModelAuthenticatable<U> passwords = passwords().orElseThrow(Factors::logInAgain);
+    if (!hasPasswords()) {
+      throw logInAgain();
+    }
     if (enrolled(id(request)).isPresent()) {
       throw Abort.of(403, "Send a code of your second factor: the password is not enough.");
     }
-    String name = layer.useCases().listAccess().accounts().loginName(user(request));
-    PasswordResult<U> result =
-        passwords.check(new PasswordAttempt(name, password, request.where()));
-    if (result instanceof PasswordResult.TooManyFailures<U> failed) {
-      throw Abort.tooManyFailures(failed.retryAfter());
-    }
-    if (!(result instanceof PasswordResult.Verified<U> verified)
-        || !layer.id(verified.user()).equals(id(request))) {
+    if (!layer.isPassword(password, request)) {
       throw Abort.of(403, "The password is wrong.");
     }
     prove(request, PASSWORD, now());
@@ -170,12 +162,12 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     return removed;
   }
 
-  /** Nothing where the users have no passwords. */
-  Optional<ModelAuthenticatable<U>> passwords() {
+  boolean hasPasswords() {
     try {
-      return Optional.of(layer.passwords());
+      layer.passwords();
+      return true;
     } catch (IllegalStateException noneDeclared) {
-      return Optional.empty();
+      return false;
     }
   }
 

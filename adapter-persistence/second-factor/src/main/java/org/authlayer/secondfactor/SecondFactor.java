@@ -17,9 +17,8 @@ import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.Accounts;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.OwnAccess;
@@ -71,7 +70,7 @@ public final class SecondFactor<U> {
    * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    table(environment).run(FactorMapper::create);
+    table(environment).create(FactorMapper.class.getResourceAsStream("tables.sql"));
   }
 
   private static OwnTables<FactorMapper> table(Environment environment) {
@@ -83,16 +82,11 @@ public final class SecondFactor<U> {
    * org.authlayer.ports.driving.ApplicationFactory#ownAccess}.
    */
   public static OwnAccess ownAccess() {
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {}
-
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        OwnTables.of(FactorMapper.class, () -> stores.unwrap(DataSource.class))
-            .run(all -> all.remove(owner));
-      }
-    };
+    return OwnAccess.of(
+        (owner, stores) -> {},
+        (owner, stores) ->
+            OwnTables.of(FactorMapper.class, () -> stores.unwrap(DataSource.class))
+                .run(all -> all.remove(owner)));
   }
 
   /** Answers 403 to a session of a user with a second factor that did not prove it. */
@@ -114,8 +108,8 @@ public final class SecondFactor<U> {
   }
 
   /** Pages without a script, at a path of the application as that of {@link Website}. */
-  public SecondFactorPages<U> website(Website<U> site, String path, SecondFactorPages.Pages pages) {
-    return new SecondFactorPages<>(this, site, path, pages);
+  public SecondFactorPages<U> website(Website<U> site, String path, PageFrame frame) {
+    return new SecondFactorPages<>(this, site, path, frame);
   }
 
   /**
@@ -160,9 +154,7 @@ public final class SecondFactor<U> {
 
   private String account(U user) {
     Accounts<U> accounts = factors.layer().useCases().listAccess().accounts();
-    return factors.passwords().isPresent()
-        ? accounts.loginName(user)
-        : factors.layer().id(user).text();
+    return factors.hasPasswords() ? accounts.loginName(user) : factors.layer().id(user).text();
   }
 
   private static String encoded(String text) {

@@ -9,6 +9,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.SafePath;
 import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.SiteForms;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -17,7 +18,7 @@ import org.authlayer.domain.website.Field;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
-import org.authlayer.domain.website.SiteMenu;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -32,20 +33,9 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 public final class SecondFactorPages<U> {
 
-  /** The page of an application around a content, such as {@code PlainPages::page}. */
-  @FunctionalInterface
-  public interface Pages {
-    HttpResponse page(SiteMenu menu, String title, Html content) throws Exception;
-  }
-
   @FunctionalInterface
   private interface Action {
     HttpResponse run(String typed) throws Exception;
-  }
-
-  @FunctionalInterface
-  private interface Again {
-    HttpResponse show(FormState refusal) throws Exception;
   }
 
   private static final String REMOVED = "second-factor-removed";
@@ -87,14 +77,14 @@ public final class SecondFactorPages<U> {
   private final Factors<U> factors;
   private final Website<U> site;
   private final String path;
-  private final Pages pages;
+  private final SiteForms pages;
 
-  SecondFactorPages(SecondFactor<U> second, Website<U> site, String path, Pages pages) {
+  SecondFactorPages(SecondFactor<U> second, Website<U> site, String path, PageFrame frame) {
     this.second = second;
     this.factors = second.factors();
     this.site = site.withNotice(REMOVED, "Your second factor is removed.");
     this.path = path;
-    this.pages = pages;
+    this.pages = new SiteForms(this.site, frame);
   }
 
   /**
@@ -156,7 +146,7 @@ public final class SecondFactorPages<U> {
                 factor.get().recovery(),
                 change("recovery-codes", "Make new recovery codes", "quiet", filled, refused),
                 change("remove", "Remove the second factor", "danger", filled, refused));
-    return page(request, "Second factor", content);
+    return pages.page(request, "Second factor", content);
   }
 
   private Html change(String page, String button, String kind, FormState filled, String refused) {
@@ -177,7 +167,7 @@ public final class SecondFactorPages<U> {
             QrPicture.of(second.address(factors.user(request), secret), "QR code of the key below"),
             Base32.encode(secret),
             html("confirm", "Confirm", "", List.of(CODE), filled, Map.of()));
-    return page(request, "Set up a second factor", content);
+    return pages.page(request, "Set up a second factor", content);
   }
 
   private HttpResponse confirm(Request request) throws Exception {
@@ -207,12 +197,12 @@ public final class SecondFactorPages<U> {
   private HttpResponse codes(Request request, List<RecoveryCode> codes) throws Exception {
     List<Html> items =
         codes.stream().map(one -> Html.of("<li><code>{}</code></li>\n", one.shown())).toList();
-    return page(request, "Your recovery codes", Html.of(RECOVERY, items, own("")));
+    return pages.page(request, "Your recovery codes", Html.of(RECOVERY, items, own("")));
   }
 
   private HttpResponse proof(Request request, FormState filled) throws Exception {
     boolean isEnrolled = factors.enrolled(factors.id(request)).isPresent();
-    if (!isEnrolled && factors.passwords().isEmpty()) {
+    if (!isEnrolled && !factors.hasPasswords()) {
       throw Abort.of(403, "Your login is too old for this: log out and log in again.");
     }
     Map<String, String> next =
@@ -221,7 +211,7 @@ public final class SecondFactorPages<U> {
             .map(way -> Map.of("next", way))
             .orElse(Map.of());
     List<Field> fields = List.of(isEnrolled ? ANY_CODE : PASSWORD);
-    return page(
+    return pages.page(
         request,
         isEnrolled ? "Enter a code" : "Enter your password again",
         Html.of(
@@ -244,19 +234,14 @@ public final class SecondFactorPages<U> {
   }
 
   /** A refused form comes again, without what was typed: a code is no good a second time. */
-  private static HttpResponse sent(Request request, Action action, Again again) throws Exception {
+  private HttpResponse sent(Request request, Action action, SiteForms.Again again)
+      throws Exception {
     String field = field(request).name();
-    try {
-      return action.run(FormBody.of(request).single(field).orElse(""));
-    } catch (Abort refusal) {
-      if (refusal.status() == 409) {
-        throw refusal;
-      }
-      return again
-          .show(new FormState(Map.of(), Map.of(field, refusal.reason())))
-          .with(refusal.status())
-          .with(refusal.headers());
-    }
+    return pages.sent(
+        request,
+        field,
+        sent -> action.run(SiteForms.field(sent, field)),
+        refused -> again.show(new FormState(Map.of(), refused.errors())));
   }
 
   private static Field field(Request request) {
@@ -275,10 +260,6 @@ public final class SecondFactorPages<U> {
       FormState filled,
       Map<String, String> hidden) {
     return new Form(page, own("/" + page), button, kind, fields).html(filled, hidden, "");
-  }
-
-  private HttpResponse page(Request request, String title, Html content) throws Exception {
-    return pages.page(site.menu(request), title, content).with("Cache-Control", "no-store");
   }
 
   private static HttpResponse leadingTo(String address) {

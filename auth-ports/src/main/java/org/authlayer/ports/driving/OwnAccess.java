@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.function.BiConsumer;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
 
@@ -11,6 +12,20 @@ import org.authlayer.ports.driven.UserId;
 public interface OwnAccess {
 
   OwnAccess NONE = (owner, stores) -> {};
+
+  static OwnAccess of(BiConsumer<UserId, Stores> end, BiConsumer<UserId, Stores> forget) {
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {
+        end.accept(owner, stores);
+      }
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        forget.accept(owner, stores);
+      }
+    };
+  }
 
   /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */
   void end(UserId owner, Stores stores);

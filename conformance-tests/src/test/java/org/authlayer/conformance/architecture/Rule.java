@@ -194,11 +194,23 @@ enum Rule {
               root,
               PORTS,
               "org.authlayer.domain..",
+              TABLES,
+              "org.apache.ibatis..",
+              "org.authlayer.mail..",
+              "javax.sql.."));
+    }
+  },
+  MAIL_SEES_PORTS_AND_ITS_LIBRARY(Area.MAIL) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain.usecase..",
               "jakarta.mail..",
               "org.eclipse.angus.mail..",
-              "java.sql..",
-              "javax.net.ssl..",
-              "javax.sql.."));
+              "javax.net.ssl.."));
     }
   },
   NAMES_SAY_WHERE_HELIDON_IS(

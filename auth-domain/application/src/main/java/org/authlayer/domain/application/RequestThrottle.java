@@ -24,8 +24,19 @@ public final class RequestThrottle {
    * login name of the user that it finds; {@link Abort} with 429 when a limit is reached.
    */
   public void count(String account, Request request) {
+    count(account, recordName.apply(account), request);
+  }
+
+  /**
+   * As {@link #count}, for the text alone: a refusal shows nothing about the user of an account.
+   */
+  public void countText(String account, Request request) {
+    count(account, account, request);
+  }
+
+  private void count(String account, String own, Request request) {
     throttle
-        .count(account, recordName.apply(account), request.where())
+        .count(account, own, request.where())
         .ifPresent(
             wait -> {
               throw Abort.tooManyRequests(wait);

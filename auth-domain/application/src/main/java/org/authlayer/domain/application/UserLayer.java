@@ -26,6 +26,8 @@ import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -330,6 +332,20 @@ public sealed class UserLayer<U> permits AuthLayer {
             settings.protection().throttle(),
             UserType.purpose(accounts.typeName(), purpose)),
         accounts::recordName);
+  }
+
+  /** Whether a password is that of the user on a request, {@linkplain #passwords checked} again. */
+  public boolean isPassword(String password, Request request) {
+    U user = request.auth().require(accounts.type());
+    PasswordAttempt attempt =
+        new PasswordAttempt(accounts.loginName(user), password, request.where());
+    return switch (passwords().check(attempt)) {
+      case PasswordResult.Verified<U> verified -> id(verified.user()).equals(id(user));
+      case PasswordResult.TooManyFailures<U> failed ->
+          throw Abort.tooManyFailures(failed.retryAfter());
+      case PasswordResult.WrongPassword<U> wrong -> false;
+      case PasswordResult.UnknownName<U> renamed -> false;
+    };
   }
 
   /** {@return the look-up of users and the check of their passwords, throttled and reported} */

@@ -1,7 +1,12 @@
 package org.authlayer.adapter.persistence.tables;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,6 +23,8 @@ import org.apache.ibatis.type.ArrayTypeHandler;
 import org.apache.ibatis.type.ObjectTypeHandler;
 import org.apache.ibatis.type.TypeHandlerRegistry;
 import org.authlayer.adapter.persistence.failures.SqlFailures;
+import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of an optional module in the layer's database, and the mapper of MyBatis that has all
@@ -26,11 +33,10 @@ import org.authlayer.adapter.persistence.failures.SqlFailures;
  * <pre>{@code
  * OwnTables<FactorMapper> table =
  *     OwnTables.of(FactorMapper.class, () -> environment.database(DataSource.class));
- * table.run(FactorMapper::create);
+ * table.create(FactorMapper.class.getResourceAsStream("tables.sql"));
  * }</pre>
  *
- * <p>Each method throws a {@link org.authlayer.ports.driven.StoreException} where the database
- * fails.
+ * <p>Each method throws a {@link StoreException} where the database fails.
  */
 public final class OwnTables<M> {
 
@@ -42,6 +48,7 @@ public final class OwnTables<M> {
     this.mapper = mapper;
     this.database = database;
     configuration.addMapper(mapper);
+    configuration.addMapper(TableScript.class);
   }
 
   /**
@@ -68,6 +75,24 @@ public final class OwnTables<M> {
     return configuration;
   }
 
+  /**
+   * Creates the tables by a script of {@code create … if not exists}. Of two instances that start
+   * at once, the second one waits for the first.
+   *
+   * @param script in UTF-8, and closed here
+   */
+  public void create(@Nullable InputStream script) {
+    try (InputStream from = Objects.requireNonNull(script, "the script is missing");
+        Connection connection = database.get().getConnection()) {
+      String statements = new String(from.readAllBytes(), StandardCharsets.UTF_8);
+      on(connection, TableScript.class, all -> all.run(statements));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    } catch (SQLException failure) {
+      throw SqlFailures.whileServing(failure);
+    }
+  }
+
   /** Runs one statement, which is a transaction of its own. */
   public <R> R run(Function<M, R> statement) {
     return with(connection -> on(connection, statement));
@@ -76,6 +101,18 @@ public final class OwnTables<M> {
   /** Runs one statement; whether it changed a row. */
   public boolean changed(Function<M, Integer> statement) {
     return run(statement) > 0;
+  }
+
+  /** As {@link #changed}; false also where another row has what has to be unique. */
+  public boolean changedUnlessTaken(Function<M, Integer> statement) {
+    try {
+      return changed(statement);
+    } catch (StoreException failure) {
+      if (SqlFailures.isDuplicate(failure)) {
+        return false;
+      }
+      throw failure;
+    }
   }
 
   /** Runs statements of which a failure undoes all. */
@@ -96,6 +133,10 @@ public final class OwnTables<M> {
 
   /** Runs statements in the transaction of another one's connection, which it leaves open. */
   public <R> R on(Connection connection, Function<M, R> statements) {
+    return on(connection, mapper, statements);
+  }
+
+  private <T, R> R on(Connection connection, Class<T> mapper, Function<T, R> statements) {
     Executor executor = configuration.newExecutor(new ManagedTransaction(connection, false));
     try (SqlSession session = new DefaultSqlSession(configuration, executor)) {
       return statements.apply(session.getMapper(mapper));

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;

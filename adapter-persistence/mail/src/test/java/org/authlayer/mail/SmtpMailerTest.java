@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -55,6 +55,64 @@ final class SmtpMailerTest {
       assertTrue(taken.contains("Auto-Submitted: auto-generated"), taken);
       assertTrue(server.commands().contains("tls MAIL FROM:<clinic@example.org>"));
     }
+  }
+
+  @Test
+  void hostWithoutAnAddressIsNamedAndAskedAgainLater() throws Exception {
+    MailServer nowhere =
+        new MailServer("smtp", "mail.invalid", 25, false, "", "", "www.example.org");
+    MailException failure =
+        assertThrows(MailException.class, () -> SmtpMailer.to(nowhere, localhost).send(MAIL));
+    assertFalse(failure.isFinal());
+    assertEquals(
+        "the name service knows no address of the mail server mail.invalid", failure.getMessage());
+    try (ScriptedMailServer server = new ScriptedMailServer(localhost)) {
+      SmtpMailer.to(server("smtp", server.port(), true), localhost).send(MAIL);
+      assertEquals(1, server.taken().size());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Hello\r\nBcc: eve@example.com",
+        "Hello\nBcc: eve@example.com",
+        "Hello\rBcc: eve@example.com"
+      })
+  void lineBreakInASubjectBeginsNoHeader(String subject) throws Exception {
+    try (ScriptedMailServer server = new ScriptedMailServer(null)) {
+      SmtpMailer mailer = SmtpMailer.to(server("smtp", server.port(), false), localhost);
+      mailer.send(withSubject(subject));
+      mailer.send(withSubject("Hello Bcc: eve@example.com"));
+      String hostile = server.taken().get(0);
+      assertTrue(hostile.lines().noneMatch(line -> line.startsWith("Bcc")), hostile);
+      assertTrue(hostile.contains("Subject: Hello Bcc: eve@example.com\n"), hostile);
+      assertEquals(server.taken().get(1), hostile);
+      assertTrue(server.commands().stream().noneMatch(line -> line.contains("<eve")));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "eve@example.com\r\nRCPT TO:<mallory@example.com>",
+        "eve@example.com, mallory@example.com",
+        "eve@example.com\nBcc: mallory@example.com",
+        "<eve@example.com> SIZE=1"
+      })
+  void recipientThatIsNoSingleAddressGetsNothing(String to) throws Exception {
+    try (ScriptedMailServer server = new ScriptedMailServer(null)) {
+      SmtpMailer mailer = SmtpMailer.to(server("smtp", server.port(), false), localhost);
+      Mail hostile = new Mail(MAIL.id(), MAIL.from(), to, "x", "y", MAIL.written());
+      assertThrows(MailException.class, () -> mailer.send(hostile));
+      assertEquals(List.of(), server.taken());
+      mailer.send(MAIL);
+      assertEquals(1, server.taken().size());
+    }
+  }
+
+  private static Mail withSubject(String subject) {
+    return new Mail(MAIL.id(), MAIL.from(), MAIL.to(), subject, "text", MAIL.written());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
@@ -22,7 +22,9 @@ final class MimeMail extends MimeMessage {
     MimeMail message = new MimeMail(session, mail.id());
     message.setFrom(address(mail.from()));
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));
-    message.setSubject(mail.subject(), StandardCharsets.UTF_8.name());
+    // A line break would begin another header.
+    message.setSubject(
+        mail.subject().replaceAll("\\p{Cntrl}+", " "), StandardCharsets.UTF_8.name());
     message.setText(mail.text(), StandardCharsets.UTF_8.name());
     message.setSentDate(Date.from(mail.written()));
     message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no answer of a machine

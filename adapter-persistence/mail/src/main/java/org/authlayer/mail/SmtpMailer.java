@@ -1,11 +1,13 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.Transport;
 import jakarta.mail.internet.MimeMessage;
+import java.net.UnknownHostException;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -62,7 +64,7 @@ record SmtpMailer(MailServer server, Session session) implements Mailer {
         close(transport);
       }
     } catch (MessagingException failure) {
-      throw exception(failure);
+      throw exception(failure, server.host());
     }
   }
 
@@ -75,13 +77,15 @@ record SmtpMailer(MailServer server, Session session) implements Mailer {
     }
   }
 
-  private static MailException exception(MessagingException failure) {
+  private static MailException exception(MessagingException failure, String host) {
+    List<Exception> causes =
+        Stream.<Exception>iterate(failure, one -> one != null, SmtpMailer::next).toList();
+    if (causes.stream().anyMatch(UnknownHostException.class::isInstance)) {
+      return MailException.temporary(
+          "the name service knows no address of the mail server " + host, failure);
+    }
     int answer =
-        Stream.<Exception>iterate(failure, one -> one != null, SmtpMailer::next)
-            .mapToInt(SmtpMailer::answer)
-            .filter(code -> code > 0)
-            .findFirst()
-            .orElse(0);
+        causes.stream().mapToInt(SmtpMailer::answer).filter(code -> code > 0).findFirst().orElse(0);
     if (answer >= 550 && answer <= 556) {
       return MailException.refused("the mail server answered " + answer, failure);
     }

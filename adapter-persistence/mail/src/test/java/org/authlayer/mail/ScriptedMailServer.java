@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 /** A mail that was not taken; the message has no address and no text of it. */
 public final class MailException extends Exception {
@@ -22,7 +22,7 @@ public final class MailException extends Exception {
     return new MailException(message, true, cause);
   }
 
-  boolean isFinal() {
+  public boolean isFinal() {
     return isFinal;
   }
 }

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 import java.net.URI;
 import java.nio.file.Path;
@@ -18,14 +18,14 @@ import org.authlayer.ports.driving.Settings;
  * @param site scheme and host of the links in mails, such as {@code https://www.example.org}: never
  *     what a request says of itself
  */
-record MailKeys(
+public record MailKeys(
     ApplicationKey<URI> server,
     ApplicationKey<Optional<String>> user,
     ApplicationKey<Optional<String>> password,
     ApplicationKey<String> from,
     ApplicationKey<URI> site) {
 
-  static MailKeys below(String prefix) {
+  public static MailKeys below(String prefix) {
     return new MailKeys(
         ApplicationKey.of(
             prefix + ".server",
@@ -48,12 +48,12 @@ record MailKeys(
             "where links in mails lead"));
   }
 
-  List<ApplicationKey<?>> all() {
+  public List<ApplicationKey<?>> all() {
     return List.of(server, user, password, from, site);
   }
 
   /** Throws {@link IllegalArgumentException} where a user has no password, or the reverse. */
-  Mailer mailer(Settings settings) {
+  public Mailer mailer(Settings settings) {
     URI address = settings.value(server);
     if (address.getScheme().equals("file")) {
       return new MailDirectory(Path.of(address));

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.mail;
 
 /** Sends mails: by SMTP, or into a directory. Called from one thread of each instance. */
 @FunctionalInterface
