@@ -14,6 +14,7 @@ import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -119,10 +120,10 @@ public final class AdapterProbe {
   }
 
   /** Sends one request on a connection of its own, which the server is asked to close. */
-  Reply send(String start, byte[] content, String... lines) throws IOException {
+  Answer send(String start, byte[] content, String... lines) throws IOException {
     try (Connection connection = connect()) {
       connection.write(Bytes.message(start, content, true, lines));
-      Reply reply = connection.read(start.startsWith("HEAD "));
+      Answer reply = connection.read(start.startsWith("HEAD "));
       byte[] rest = connection.rest();
       if (rest.length > 0) {
         throw new CheckFailure(
@@ -132,14 +133,14 @@ public final class AdapterProbe {
     }
   }
 
-  Reply get(String target, String... lines) throws IOException {
+  Answer get(String target, String... lines) throws IOException {
     return send("GET " + target, new byte[0], lines);
   }
 
   /** What the application is given for a request; that it is given one at all is demanded. */
   HttpRequest given(String start, byte[] content, String... lines) throws IOException {
     seen();
-    Reply reply = send(start, content, lines);
+    Answer reply = send(start, content, lines);
     List<HttpRequest> all = seen();
     if (all.size() != 1) {
       throw new CheckFailure(

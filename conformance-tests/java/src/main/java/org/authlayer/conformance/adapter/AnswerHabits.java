@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
@@ -69,7 +71,7 @@ final class AnswerHabits {
     for (int status : List.of(200, 201, 303, 400, 401, 404, 413, 422, 500, 503)) {
       String location = "/a//b/../c?d=%20e,f#g";
       probe.answers(ok(status).with("Location", location).with("X-Odd", "\"a\\b\";  c=,d"));
-      Reply reply = probe.get("/");
+      Answer reply = probe.get("/");
       probe.equal("the status", status, reply.status());
       probe.equal("Location with " + status, List.of(location), reply.all("Location"));
       probe.equal("a value with signs", List.of("\"a\\b\";  c=,d"), reply.all("X-Odd"));
@@ -81,8 +83,10 @@ final class AnswerHabits {
     for (int status : List.of(200, 404, 405, 500)) {
       probe.answers(
           new HttpResponse(status, ok().with("X-Own", "1").headers(), new Body.Text(text)));
-      Reply reply = probe.get("/", "Accept-Encoding: gzip, deflate, br", "Accept: text/html");
-      Set<String> added = new TreeSet<>(reply.lines().stream().map(Reply.Line::name).toList());
+      Answer reply = probe.get("/", "Accept-Encoding: gzip, deflate, br", "Accept: text/html");
+      Set<String> added =
+          new TreeSet<>(
+              reply.headers().stream().map(it -> it.name().toLowerCase(Locale.ROOT)).toList());
       added.removeAll(OWN);
       probe.equal("the header of " + status, Set.of("content-type", "x-own"), added);
       probe.equal("the content of " + status, text, reply.text());
@@ -94,7 +98,7 @@ final class AnswerHabits {
   private static void framingIsTheServers(AdapterProbe probe) throws IOException {
     probe.answers(
         ok().with("Content-Length", "1").with("Transfer-Encoding", "gzip").with("Connection", "x"));
-    Reply reply = probe.get("/");
+    Answer reply = probe.get("/");
     probe.equal("the content is whole", "ok", reply.text());
     probe.holds("its length is sent once at most", reply.all("Content-Length").size() <= 1);
     probe.holds(
@@ -134,7 +138,7 @@ final class AnswerHabits {
                 "\"\u00e4", new JsonValue.StringValue(text),
                 "n", new JsonValue.NumberValue(BigDecimal.valueOf(1_234_567_890_123L, 3))));
     probe.answers(HttpResponse.of(200, new Body.Json(value)));
-    byte[] written = probe.get("/").content();
+    byte[] written = probe.get("/").body();
     probe.answers(HttpResponse.of(200));
     probe.holds("JSON is ASCII or UTF-8", isUtf8(written));
     probe.equal("JSON reads as written", value, Json.value(MAPPER.readTree(written)));
@@ -144,9 +148,9 @@ final class AnswerHabits {
     byte[] all = Bytes.all(65_536);
     probe.answers(
         HttpResponse.of(200, new Body.Binary(all)).with("Content-Type", "application/pdf"));
-    Reply reply = probe.get("/");
+    Answer reply = probe.get("/");
     probe.equal("the type", List.of("application/pdf"), reply.all("Content-Type"));
-    probe.equal("the bytes", new Body.Binary(all), new Body.Binary(reply.content()));
+    probe.equal("the bytes", new Body.Binary(all), new Body.Binary(reply.body()));
   }
 
   private static boolean isUtf8(byte[] bytes) {
@@ -156,8 +160,8 @@ final class AnswerHabits {
 
   private static void headHasNoContent(AdapterProbe probe) throws IOException {
     probe.answers(HttpResponse.of(200, new Body.Text("0123456789")).with("X-Own", "1"));
-    Reply get = probe.get("/");
-    Reply head = probe.send("HEAD /", new byte[0]);
+    Answer get = probe.get("/");
+    Answer head = probe.send("HEAD /", new byte[0]);
     probe.equal("the status of HEAD", get.status(), head.status());
     probe.equal("its type", get.all("Content-Type"), head.all("Content-Type"));
     probe.equal("its own header", List.of("1"), head.all("X-Own"));
@@ -176,7 +180,7 @@ final class AnswerHabits {
     for (int status : List.of(204, 205, 304)) {
       for (Body body : List.of(new Body.Empty(), new Body.Text("content"))) {
         probe.answers(HttpResponse.of(status, body));
-        Reply reply = probe.get("/");
+        Answer reply = probe.get("/");
         probe.equal("the status", status, reply.status());
         probe.equal("the content of " + status, "", reply.text());
       }
@@ -199,9 +203,9 @@ final class AnswerHabits {
   }
 
   private static void silent(AdapterProbe probe, String what) throws IOException {
-    Reply reply = probe.get("/");
+    Answer reply = probe.get("/");
     probe.equal(what + " is answered", 500, reply.status());
-    String all = reply.lines() + reply.text();
+    String all = reply.headers() + reply.text();
     probe.holds(
         "and says nothing of its cause",
         !all.contains(SECRET) && !all.contains("Exception") && !all.contains("Error:"));

@@ -3,6 +3,7 @@ package org.authlayer.conformance.adapter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
@@ -156,8 +157,8 @@ final class RequestHabits {
 
   private static void requestsHaveIds(AdapterProbe probe) throws IOException {
     probe.seen();
-    Reply first = probe.get("/");
-    Reply second = probe.get("/");
+    Answer first = probe.get("/");
+    Answer second = probe.get("/");
     List<Client> clients = probe.seen().stream().map(HttpRequest::client).toList();
     probe.equal("two requests arrive", 2, clients.size());
     String id = clients.get(0).requestId();

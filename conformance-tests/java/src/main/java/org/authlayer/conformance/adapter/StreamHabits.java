@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -57,9 +58,9 @@ final class StreamHabits {
                   out.flush();
                 }
               }));
-      Reply reply = probe.get("/");
+      Answer reply = probe.get("/");
       probe.equal("the type", List.of("application/octet-stream"), reply.all("Content-Type"));
-      probe.equal("the bytes", new Body.Binary(letters), new Body.Binary(reply.content()));
+      probe.equal("the bytes", new Body.Binary(letters), new Body.Binary(reply.body()));
       probe.equal("the content is written once", 1, calls.get());
       probe.equal("the status of HEAD", 200, probe.send("HEAD /", new byte[0]).status());
       probe.equal("HEAD does not write the content", 1, calls.get());
@@ -98,7 +99,7 @@ final class StreamHabits {
 
   private static boolean isWhole(AdapterProbe probe, Connection connection) {
     try {
-      Reply reply = connection.read(false);
+      Answer reply = connection.read(false);
       probe.holds("the cause is not answered", !reply.text().contains(SECRET));
       return reply.status() != 500;
     } catch (IOException cutOff) {
@@ -125,12 +126,12 @@ final class StreamHabits {
     probe.equal(
         "content with a length",
         new Body.Binary(letters),
-        new Body.Binary(probe.send("PUT /upload?a=b", letters).content()));
+        new Body.Binary(probe.send("PUT /upload?a=b", letters).body()));
     probe.equal(
         "content in chunks",
         new Body.Binary(letters),
         new Body.Binary(
-            probe.send("PUT /upload", chunks(letters), "Transfer-Encoding: chunked").content()));
+            probe.send("PUT /upload", chunks(letters), "Transfer-Encoding: chunked").body()));
     probe.equal("another path has the limit", 413, probe.send("PUT /", letters).status());
     probe.equal("no content is no stream", 413, probe.send("PUT /upload", new byte[0]).status());
   }

@@ -53,19 +53,9 @@ public final class AuthStoreCoreChecks {
         new CoreCheck("AL-AST-07", AuthStoreCoreChecks::newestUserIsCurrent),
         new CoreCheck("AL-AST-08", AuthStoreCoreChecks::anyTypeIsAUserType),
         new CoreCheck("AL-GRD-04", AuthStoreCoreChecks::guardIsBoundToOneType),
-        new CoreCheck(
-            "AL-CMP-05",
-            "the handler of the two-type route runs once for everybody and raises unauthorized"
-                + " itself",
-            AuthStoreCoreChecks::handlerItselfRejects),
-        new CoreCheck(
-            "AL-CMP-06",
-            "a credential of one type does not count for the other",
-            AuthStoreCoreChecks::credentialCountsForItsOwnType),
-        new CoreCheck(
-            "AL-CMP-07",
-            "the one authenticator that succeeds does so wherever it stands among failing ones",
-            AuthStoreCoreChecks::failureDoesNotStopLaterOnes));
+        new CoreCheck("AL-CMP-05", AuthStoreCoreChecks::handlerItselfRejects),
+        new CoreCheck("AL-CMP-06", AuthStoreCoreChecks::credentialCountsForItsOwnType),
+        new CoreCheck("AL-CMP-07", AuthStoreCoreChecks::failureDoesNotStopLaterOnes));
   }
 
   static void freshRequestHoldsNobody(CoreProbe probe) {

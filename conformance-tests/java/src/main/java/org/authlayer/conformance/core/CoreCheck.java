@@ -16,8 +16,8 @@ public record CoreCheck(String clause, Body body) implements Check {
     this(clause, probe -> probe.inBothForms(inBothForms));
   }
 
-  CoreCheck(String clause, String claim, AuthenticatorCase.Body inBothForms) {
-    this(clause, new AuthenticatorCase(claim, inBothForms));
+  CoreCheck(String clause, AuthenticatorCase.Body inBothForms) {
+    this(clause, new AuthenticatorCase("", inBothForms));
   }
 
   private static final List<CoreCheck> ALL =

@@ -51,7 +51,8 @@ public record CoreProbe(Layer layer, Journal journal, String subject, String cir
   public void inBothForms(AuthenticatorCase it) throws Exception {
     for (Form form : Form.values()) {
       String circumstance = " in the form " + form;
-      it.body().run(new CoreProbe(layer, journal, it.claim() + ": ", circumstance), form);
+      String subject = it.claim().isEmpty() ? "" : it.claim() + ": ";
+      it.body().run(new CoreProbe(layer, journal, subject, circumstance), form);
     }
   }
 

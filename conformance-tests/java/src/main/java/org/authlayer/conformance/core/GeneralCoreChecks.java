@@ -57,25 +57,13 @@ public final class GeneralCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck(
-            "AL-GEN-01",
-            "users who differ in every attribute pass the same guard, and only users do",
-            GeneralCoreChecks::guardWeighsNothingButPresence),
-        new CoreCheck(
-            "AL-GEN-03",
-            "a user is there in the handlers of the authenticator's group and in no other",
-            GeneralCoreChecks::authenticatorAffectsItsOwnGroupAlone),
-        new CoreCheck(
-            "AL-GEN-04",
-            "a user is there in every handler behind a global authenticator, a later one included",
-            GeneralCoreChecks::authenticatorCoversTheWholeApplication),
+        new CoreCheck("AL-GEN-01", GeneralCoreChecks::guardWeighsNothingButPresence),
+        new CoreCheck("AL-GEN-03", GeneralCoreChecks::authenticatorAffectsItsOwnGroupAlone),
+        new CoreCheck("AL-GEN-04", GeneralCoreChecks::authenticatorCoversTheWholeApplication),
         new CoreCheck("AL-GEN-05", GeneralCoreChecks.MATCH),
         new CoreCheck("AL-GEN-06", GeneralCoreChecks.FAILURE),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike),
-        new CoreCheck(
-            "AL-DEC-31",
-            "the chain waits, and a failure comes out as it is",
-            GeneralCoreChecks::chainWaits));
+        new CoreCheck("AL-DEC-31", GeneralCoreChecks::chainWaits));
   }
 
   private static void guardWeighsNothingButPresence(CoreProbe it, Form form) throws Exception {

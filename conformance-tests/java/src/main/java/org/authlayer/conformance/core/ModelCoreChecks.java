@@ -18,21 +18,12 @@ public final class ModelCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck(
-            "AL-MOD-01",
-            "login works by the fields that the model states and by no other",
-            ModelCoreChecks::modelStatesItsOwnFields),
+        new CoreCheck("AL-MOD-01", ModelCoreChecks::modelStatesItsOwnFields),
         new CoreCheck("AL-MOD-02", ModelCoreChecks::verifyTellsRightFromWrong),
         new CoreCheck("AL-MOD-03", ModelCoreChecks::failedVerificationIsAnError),
         new CoreCheck("AL-MOD-04", ModelCoreChecks::passwordModelReadsBasicHeaders),
-        new CoreCheck(
-            "AL-MOD-05",
-            "the credentials authenticator of the same model takes them from the body only",
-            ModelCoreChecks::passwordModelReadsBodyFields),
-        new CoreCheck(
-            "AL-MOD-06",
-            "the value of a valid token in a Bearer header authenticates the token's owner",
-            ModelCoreChecks::tokenModelReadsBearerHeaders));
+        new CoreCheck("AL-MOD-05", ModelCoreChecks::passwordModelReadsBodyFields),
+        new CoreCheck("AL-MOD-06", ModelCoreChecks::tokenModelReadsBearerHeaders));
   }
 
   private static void modelStatesItsOwnFields(CoreProbe it, Form form) throws Exception {

@@ -30,45 +30,16 @@ public final class SessionCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck(
-            "AL-SES-02",
-            "the session keeps one entry for the type, and that is the user's session identifier",
-            SessionCoreChecks::sessionKeepsTheIdentifierOnly),
-        new CoreCheck(
-            "AL-SES-05",
-            "an authenticator after a successful session authenticator is called, and both users"
-                + " stay",
-            SessionCoreChecks::laterAuthenticatorsStillRun),
-        new CoreCheck(
-            "AL-SES-08",
-            "two types are kept side by side in one session, and one ends without the other",
-            SessionCoreChecks::typesKeepEntriesOfTheirOwn),
-        new CoreCheck(
-            "AL-SES-09",
-            "a session whose user is gone identifies no user, and another one still does",
-            SessionCoreChecks::identifierOfNobodyAuthenticatesNobody),
-        new CoreCheck(
-            "AL-SES-15",
-            "a session authenticates behind the sessions middleware and not ahead of it",
-            SessionCoreChecks::sessionMiddlewareRunsFirst),
+        new CoreCheck("AL-SES-02", SessionCoreChecks::sessionKeepsTheIdentifierOnly),
+        new CoreCheck("AL-SES-05", SessionCoreChecks::laterAuthenticatorsStillRun),
+        new CoreCheck("AL-SES-08", SessionCoreChecks::typesKeepEntriesOfTheirOwn),
+        new CoreCheck("AL-SES-09", SessionCoreChecks::identifierOfNobodyAuthenticatesNobody),
+        new CoreCheck("AL-SES-15", SessionCoreChecks::sessionMiddlewareRunsFirst),
         new CoreCheck("AL-MOD-07", SessionCoreChecks::sessionModelKeepsTheIdentifier),
-        new CoreCheck(
-            "AL-MOD-08",
-            "the user comes from the named database, and from the default one when none is named",
-            SessionCoreChecks::sessionAuthenticatorTakesADatabase),
-        new CoreCheck(
-            "AL-DEC-16",
-            "a logout ends its type's entry; a session left empty ends with its cookie",
-            SessionCoreChecks::logoutEndsTheSessionEntry),
-        new CoreCheck(
-            "AL-DEC-28",
-            "the last success wins, a later failure takes nothing away, a token is a user type too",
-            SessionCoreChecks::lastSuccessWins),
-        new CoreCheck(
-            "AL-DEC-29",
-            "a user authenticated ahead of the session authenticator is remembered; without"
-                + " sessions middleware the chain is refused when it is built",
-            SessionCoreChecks::earlierUsers));
+        new CoreCheck("AL-MOD-08", SessionCoreChecks::sessionAuthenticatorTakesADatabase),
+        new CoreCheck("AL-DEC-16", SessionCoreChecks::logoutEndsTheSessionEntry),
+        new CoreCheck("AL-DEC-28", SessionCoreChecks::lastSuccessWins),
+        new CoreCheck("AL-DEC-29", SessionCoreChecks::earlierUsers));
   }
 
   private static void sessionKeepsTheIdentifierOnly(CoreProbe it, Form form) throws Exception {

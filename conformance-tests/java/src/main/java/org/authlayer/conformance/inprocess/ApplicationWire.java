@@ -11,13 +11,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.testing.memory.ApplicationCall;
 
 /** Carries requests to an application in this process, without a socket: for bugs. */
-public final class ApplicationWire implements Wire {
-
-  private final Application application;
-
-  public ApplicationWire(Application application) {
-    this.application = application;
-  }
+public record ApplicationWire(Application application) implements Wire {
 
   @Override
   public Answer send(HttpCall call) {

@@ -12,25 +12,20 @@ import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.target.Spelling;
 
 /** {@code list} and {@code explain}. */
-final class CatalogueCommands {
+record CatalogueCommands(PrintWriter out) {
 
-  private final PrintWriter out;
-  private final Catalogue catalogue = Catalogue.load();
-
-  CatalogueCommands(PrintWriter out) {
-    this.out = out;
-  }
+  private static final Catalogue CATALOGUE = Catalogue.load();
 
   int list(List<String> profiles, List<String> only) {
     List<String> known =
-        catalogue.clauses().stream().flatMap(clause -> clause.profiles().stream()).toList();
+        CATALOGUE.clauses().stream().flatMap(clause -> clause.profiles().stream()).toList();
     for (String profile : profiles) {
       if (!known.contains(profile)) {
         throw Selection.unknownProfile("--profile", profile);
       }
     }
     List<Clause> clauses =
-        Selection.clauses(catalogue, only).stream()
+        Selection.clauses(CATALOGUE, only).stream()
             .filter(c -> profiles.isEmpty() || c.profiles().stream().anyMatch(profiles::contains))
             .toList();
     if (clauses.isEmpty()) {
@@ -66,12 +61,12 @@ final class CatalogueCommands {
     String upper = word.toUpperCase(Locale.ROOT);
     String id = upper.startsWith("AL-") ? upper : "AL-" + upper;
     Clause clause =
-        catalogue
+        CATALOGUE
             .find(id)
             .orElseThrow(
                 () ->
                     new ConfigurationError(
-                        "explain: " + Spelling.unknown("clause", word, catalogue.ids())));
+                        "explain: " + Spelling.unknown("clause", word, CATALOGUE.ids())));
     String lines =
         clause.specLines().stream().map(String::valueOf).collect(Collectors.joining(", "));
     out.println(

@@ -9,13 +9,7 @@ import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** {@code compare}: which clauses are worse in a second run, and which are better. */
-final class CompareCommand {
-
-  private final PrintWriter out;
-
-  CompareCommand(PrintWriter out) {
-    this.out = out;
-  }
+record CompareCommand(PrintWriter out) {
 
   int run(Path old, Path now) {
     StoredRun before = StoredRun.read(old);

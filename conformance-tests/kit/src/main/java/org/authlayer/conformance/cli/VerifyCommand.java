@@ -13,21 +13,16 @@ import org.authlayer.conformance.report.Tally;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** {@code verify}: judges results.json again, believing its verdicts and nothing else in it. */
-final class VerifyCommand {
+record VerifyCommand(PrintWriter out) {
 
-  private final PrintWriter out;
-  private final Catalogue catalogue = Catalogue.load();
-
-  VerifyCommand(PrintWriter out) {
-    this.out = out;
-  }
+  private static final Catalogue CATALOGUE = Catalogue.load();
 
   int run(Path file, List<String> required, AcceptedFailures accepted, boolean requireComplete) {
     StoredRun run = StoredRun.read(file);
     List<Verdict> verdicts = run.verdicts().stream().map(accepted::rate).toList();
     Set<String> profiles = required.isEmpty() ? run.profiles() : new LinkedHashSet<>(required);
     profiles.forEach(this::known);
-    profiles.forEach(profile -> out.println(Tally.of(profile, verdicts, catalogue).line()));
+    profiles.forEach(profile -> out.println(Tally.of(profile, verdicts, CATALOGUE).line()));
     Ending ending = Ending.of(verdicts, profiles, accepted, requireComplete);
     List<String> missing = missing(profiles, verdicts);
     if (ending.exit() == Ending.KEPT && !run.isComplete()) {
@@ -41,7 +36,7 @@ final class VerifyCommand {
 
   private List<String> missing(Set<String> profiles, List<Verdict> verdicts) {
     List<String> missing = new ArrayList<>();
-    for (Clause clause : catalogue.clauses()) {
+    for (Clause clause : CATALOGUE.clauses()) {
       for (String profile : clause.profiles()) {
         boolean wire = clause.mode() != Mode.I && clause.mode() != Mode.P;
         boolean mentioned =
@@ -56,7 +51,7 @@ final class VerifyCommand {
   }
 
   private void known(String profile) {
-    if (catalogue.clauses().stream().noneMatch(clause -> clause.profiles().contains(profile))) {
+    if (CATALOGUE.clauses().stream().noneMatch(clause -> clause.profiles().contains(profile))) {
       throw Selection.unknownProfile("--require", profile);
     }
   }

@@ -54,11 +54,11 @@ final class CredentialKinds {
     for (Door door : doors(probe, ada)) {
       for (Map.Entry<Credential, String> one : held.entrySet()) {
         if (!door.takes().contains(one.getKey())) {
-          Answer answer = probe.send(door.with().text(one.getValue()));
+          Answer answer = probe.sent(door.with().text(one.getValue()));
           boolean form = probe.profile() == Profile.FORM;
           boolean refused =
               form ? !answer.isSuccess() || isLogin(door) : answer.status() / 100 == 4;
-          refused &= answer.status() < 500 && !(form && begins(probe, answer));
+          refused &= answer.status() < 500 && !(form && probe.sessions().begins(answer));
           String claim = one.getKey().words + " opens nothing " + door.words();
           probe.refusal(claim, refused, answer);
         }
@@ -69,11 +69,6 @@ final class CredentialKinds {
   /** A login form may answer a wrong password with 200 and the form. */
   private static boolean isLogin(Door door) {
     return door.takes().contains(Credential.PASSWORD);
-  }
-
-  private static boolean begins(Probe probe, Answer answer) throws Exception {
-    String session = probe.sessions().in(answer).orElse("");
-    return !session.isEmpty() && probe.send(probe.sessions().page(session)).isSuccess();
   }
 
   private static List<Door> doors(Probe probe, Account ada) {

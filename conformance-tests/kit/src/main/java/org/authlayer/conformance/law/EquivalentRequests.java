@@ -118,7 +118,7 @@ final class EquivalentRequests {
         all = spelling.of().apply(all);
       }
       Answer answer = probe.send(all);
-      if (begins(probe, answer)) {
+      if (probe.sessions().begins(answer)) {
         String words = spellings.stream().map(Spelling::words).collect(Collectors.joining(", "));
         begins(probe, words, answer, person.account());
       } else {
@@ -129,11 +129,6 @@ final class EquivalentRequests {
         probe.twin("a session begins: a form, with all of these at once", false, answer);
       }
     }
-  }
-
-  private static boolean begins(Probe probe, Answer answer) throws Exception {
-    String session = probe.sessions().in(answer).orElse("");
-    return !session.isEmpty() && probe.send(probe.sessions().page(session)).isSuccess();
   }
 
   private static void begins(Probe probe, String words, Answer answer, Account account)

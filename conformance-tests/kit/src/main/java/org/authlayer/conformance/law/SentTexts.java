@@ -221,16 +221,13 @@ final class SentTexts {
   }
 
   private static SentText.Opens opens(Probe probe) {
-    return probe.profile() == Profile.FORM ? SentTexts::beginsSession : SentTexts::succeeds;
+    return probe.profile() == Profile.FORM
+        ? (at, answer) -> at.sessions().begins(answer)
+        : SentTexts::succeeds;
   }
 
   private static boolean succeeds(Probe probe, Answer answer) {
     return answer.isSuccess();
-  }
-
-  private static boolean beginsSession(Probe probe, Answer answer) throws Exception {
-    Optional<String> session = probe.sessions().in(answer);
-    return session.isPresent() && probe.send(probe.sessions().page(session.get())).isSuccess();
   }
 
   /** Rejects texts that the target declares to equal the right one. */

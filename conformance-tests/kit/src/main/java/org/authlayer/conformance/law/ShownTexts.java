@@ -83,7 +83,9 @@ final class ShownTexts {
 
   private static void kept(Probe probe, String name, boolean isPlain) throws Exception {
     Answer answer =
-        isPlain ? Peculiar.named(probe, name) : probe.send(Applicant.of(probe).named(name).call());
+        isPlain
+            ? Peculiar.having(probe, it -> it.named(name)).saved()
+            : probe.send(Applicant.of(probe).named(name).call());
     if (answer.isSuccess() || isPlain) {
       probe.accepted("the name " + words(name), answer);
       String smallest =

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
@@ -71,26 +72,22 @@ final class WrongTypes {
     }
   }
 
-  private interface Made {
-
-    HttpCall of(JsonNode json);
-  }
-
-  private static void each(Probe probe, String member, ObjectNode right, Made made)
+  private static void each(
+      Probe probe, String member, ObjectNode right, Function<JsonNode, HttpCall> made)
       throws Exception {
     for (var other : OTHERS.entrySet()) {
       ObjectNode changed = right.deepCopy();
       changed.set(member, other.getValue().apply(right.path(member)));
-      rejected(probe, member + " is " + other.getKey(), made.of(changed));
+      rejected(probe, member + " is " + other.getKey(), made.apply(changed));
     }
     ObjectNode nested = right.deepCopy();
     nested.remove(member);
     nested.set("user", right.deepCopy());
-    rejected(probe, member + " stands in an object inside", made.of(nested));
+    rejected(probe, member + " stands in an object inside", made.apply(nested));
     ObjectNode renamed = right.deepCopy();
     renamed.remove(member);
     renamed.set(member.toUpperCase(java.util.Locale.ROOT), right.path(member));
-    rejected(probe, member + " is called otherwise", made.of(renamed));
+    rejected(probe, member + " is called otherwise", made.apply(renamed));
   }
 
   private static void rejected(Probe probe, String respect, HttpCall call) throws Exception {

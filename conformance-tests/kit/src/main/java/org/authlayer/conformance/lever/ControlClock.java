@@ -19,15 +19,7 @@ import org.authlayer.conformance.wire.Wire;
  * {@code POST} of {@code {"advanceSeconds": 901}} moves it and answers the same. A clock that moves
  * only so adds {@code "still": true}.
  */
-public final class ControlClock implements ClockLever {
-
-  private final URI endpoint;
-  private final Wire wire;
-
-  public ControlClock(URI endpoint, Wire wire) {
-    this.endpoint = endpoint;
-    this.wire = wire;
-  }
+public record ControlClock(URI endpoint, Wire wire) implements ClockLever {
 
   @Override
   public Instant now() {

@@ -17,19 +17,13 @@ import org.authlayer.conformance.target.LeverSettings;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /** The tables of a database through JDBC, one short connection per look, read-only as a rule. */
-public final class JdbcStoreView implements StoreView {
+public record JdbcStoreView(LeverSettings.Jdbc settings) implements StoreView {
 
   private static final String TABLES =
       "select table_name from information_schema.tables"
           + " where lower(table_schema) not in"
           + " ('information_schema', 'pg_catalog', 'mysql', 'performance_schema', 'sys')"
           + " and table_type in ('BASE TABLE', 'TABLE')";
-
-  private final LeverSettings.Jdbc settings;
-
-  public JdbcStoreView(LeverSettings.Jdbc settings) {
-    this.settings = settings;
-  }
 
   @Override
   public List<String> tables() {

@@ -1,78 +1,131 @@
 package org.authlayer.conformance.probe;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 
 /**
- * Users with an address, a name and a password that every target has to take. A hash costs time, so
- * one registration has one of each. Where it is refused, each is sent again by itself.
+ * Somebody with an address, a name and a password that a target has to take, or declares to take,
+ * and the answer to the registration. A hash costs time, so one registration has one of each. Where
+ * it is refused, each is sent again by itself.
  */
-public record Peculiar(Applicant all, Answer saved) {
+public record Peculiar(Applicant own, Answer saved) {
 
-  private static final List<String> NAMES = List.of("K", "0042", "null", "Kit", "Kit");
+  /** Whatever is done to names shows: nothing is said of it. */
+  public static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
 
-  private static final List<String> PASSWORDS =
-      List.of("7 Chars+", "8 Chars!", " 6chars ", "eightlet", "äöüÄÖÜßé");
+  /** A name that turns the direction of what stands beside it. */
+  public static final String TURNED = "Kit \u202egnol";
 
-  private record Users(List<Peculiar> all) {}
+  public static final List<String> COMMON = List.of("password1", "qwertyuiop", "QwErTyUiOp");
 
-  /** Each saved with an address of its own; the last one has a plain address. */
+  /** Where no limit is declared, a name of so many characters is within it. */
+  private static final int UNLIMITED = 1000;
+
+  private record Users(String local, List<Peculiar> all) {}
+
+  /** Finds or registers a user that a change leaves as it is. */
+  public static Peculiar having(Probe probe, UnaryOperator<Applicant> peculiarity)
+      throws Exception {
+    for (Peculiar one : users(probe).all()) {
+      Applicant own = one.own.in(probe);
+      if (one.saved.isSuccess() && peculiarity.apply(own).equals(own)) {
+        return new Peculiar(own, one.saved);
+      }
+    }
+    Applicant alone = peculiarity.apply(Applicant.of(probe));
+    return new Peculiar(alone, probe.send(alone.call()));
+  }
+
+  /** The answer, which has to have saved the user. */
+  public Answer isSaved(String respect) {
+    return own.isSaved(respect, saved);
+  }
+
+  /** Addresses that every target has to take; the first one has letters of both cases. */
+  public static List<String> addresses(Probe probe) throws Exception {
+    return addresses(users(probe).local());
+  }
+
+  /** Addresses that grammars differ about, by the names that targets declare them with. */
+  public static Map<String, String> disputed(Probe probe) throws Exception {
+    return disputed(users(probe).local());
+  }
+
+  /** A name as long as the target declares, and no longer. */
+  public static String longest(String declared) {
+    return "n".repeat(declared.equals("none") ? UNLIMITED : Digits.small(declared));
+  }
+
+  private static Users users(Probe probe) throws Exception {
+    String key = "peculiar " + probe.users().route().uri();
+    return probe.once(key, Users.class, () -> registered(probe));
+  }
+
+  private static Users registered(Probe probe) throws Exception {
+    String email = probe.users().freshEmail();
+    String local = email.substring(0, email.indexOf('@'));
+    Map<String, String> declared = probe.declared().values();
+    String accepted = "," + declared.getOrDefault("decisions.email.accepts", "") + ",";
+    List<String> addresses = new ArrayList<>(addresses(local));
+    disputed(local)
+        .forEach(
+            (form, one) ->
+                addresses.addAll(accepted.contains("," + form + ",") ? List.of(one) : List.of()));
+    List<String> names = new ArrayList<>(List.of(AWKWARD, "0042", "null", "K"));
+    Optional.ofNullable(declared.get("decisions.payload.longestName"))
+        .map(Peculiar::longest)
+        .ifPresent(names::add);
+    names.addAll(
+        "accepted".equals(declared.get("decisions.payload.invisibleName"))
+            ? List.of(TURNED)
+            : List.of());
+    List<String> passwords =
+        new ArrayList<>(List.of("8 Chars!", " 6chars ", "eightlet", "äöüÄÖÜßé"));
+    passwords.addAll(
+        "none".equals(declared.get("decisions.password.blocklist")) ? COMMON : List.of());
+    List<Peculiar> all = new ArrayList<>();
+    for (int n = 0;
+        n < Collections.max(List.of(addresses.size(), names.size(), passwords.size()));
+        n++) {
+      Applicant one = Applicant.of(probe);
+      one = n < addresses.size() ? one.email(addresses.get(n)) : one;
+      one = n < names.size() ? one.named(names.get(n)) : one;
+      one = n < passwords.size() ? one.password(passwords.get(n)) : one;
+      all.add(new Peculiar(one, probe.send(one.call())));
+    }
+    return new Users(local, all);
+  }
+
   private static List<String> addresses(String local) {
     return List.of(
-        "kit." + local + "+tag@mail.kit.example.photography",
+        "Kit." + local + "+Tag@mail.kit.example.photography",
         local + "@kit-example.io",
         "Kit_" + local + "-O'Brien@example.org",
-        "k@" + local + ".example",
-        local + "@example.org");
+        "k@" + local + ".example");
   }
 
-  /** The user with this name, and the answer to a registration that has to take it. */
-  public static Answer named(Probe probe, String name) throws Exception {
-    Peculiar one = of(probe).get(NAMES.indexOf(name));
-    return one.taken(probe, one.plain(probe).named(name));
-  }
-
-  /** The user with this password, who may log in where that was saved. */
-  public static Applicant knowing(Probe probe, String password, String respect) throws Exception {
-    Peculiar one = of(probe).get(PASSWORDS.indexOf(password));
-    Applicant alone = one.plain(probe).password(password);
-    Answer answer = one.taken(probe, alone);
-    Applicant known = one.saved.isSuccess() ? one.all.in(probe) : alone;
-    known.isSaved(respect, answer);
-    return known;
-  }
-
-  /** Registrations of all addresses. */
-  public static void addressed(Probe probe) throws Exception {
-    for (Peculiar one : of(probe)) {
-      Applicant alone = one.plain(probe).email(one.all.email());
-      Answer answer = one.taken(probe, alone);
-      alone.isSaved("the address " + alone.email(), answer);
-    }
-  }
-
-  private Applicant plain(Probe probe) {
-    return Applicant.of(probe);
-  }
-
-  private Answer taken(Probe probe, Applicant alone) throws Exception {
-    return saved.isSuccess() ? saved : probe.send(alone.call());
-  }
-
-  private static List<Peculiar> of(Probe probe) throws Exception {
-    String key = "peculiar " + probe.users().route().uri();
-    return probe.once(key, Users.class, () -> new Users(sent(probe))).all();
-  }
-
-  private static List<Peculiar> sent(Probe probe) throws Exception {
-    String email = probe.users().freshEmail();
-    List<String> addresses = addresses(email.substring(0, email.indexOf('@')));
-    List<Peculiar> sent = new ArrayList<>();
-    for (int n = 0; n < addresses.size(); n++) {
-      Applicant one = new Applicant(probe, NAMES.get(n), addresses.get(n), PASSWORDS.get(n));
-      sent.add(new Peculiar(one, probe.send(one.call())));
-    }
-    return sent;
+  private static Map<String, String> disputed(String local) {
+    String full = local + "x".repeat(64 - local.length());
+    String domain = "@" + "a".repeat(63) + "." + "b".repeat(63) + "." + "c".repeat(57);
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("leadingDot", "." + local + "@example.org");
+    all.put("doubleDot", local + "..kit@example.org");
+    all.put("dotlessDomain", local + "@localhost");
+    all.put("quoted", "\"" + local + " kit\"@example.org");
+    all.put("domainLiteral", local + "@[127.0.0.1]");
+    all.put("nonAscii", local + "é@example.org");
+    all.put("underscoreInDomain", local + "@exa_mple.org");
+    all.put("local64", full + "@example.org");
+    all.put("local65", full + "x@example.org");
+    all.put("total254", full + domain + ".org");
+    all.put("total255", full + domain + "c.org");
+    return all;
   }
 }

@@ -46,6 +46,12 @@ public record Sessions(Probe probe) {
     return probe.guarded().cookie(cookieName(), id);
   }
 
+  /** Whether an answer sets a cookie that opens the guarded page. */
+  public boolean begins(Answer answer) throws Exception {
+    String id = in(answer).orElse("");
+    return !id.isEmpty() && probe.send(page(id)).isSuccess();
+  }
+
   /** The cookie that an answer sets. */
   public Optional<String> in(Answer answer) {
     return answer.cookie(cookieName());

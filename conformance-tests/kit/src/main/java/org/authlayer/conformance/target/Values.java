@@ -12,16 +12,10 @@ import java.util.stream.Collectors;
  * The values that a key may have, as the table writes them: words and sorts with bars between them,
  * as in {@code none|<status>/<number>}.
  */
-public final class Values {
+public record Values(List<String> alternatives) {
 
   private static final String SOME_OF = "some of ";
   private static final Map<String, String> SYNONYMS = Map.of("true", "yes", "false", "no");
-
-  private final List<String> alternatives;
-
-  private Values(List<String> alternatives) {
-    this.alternatives = alternatives;
-  }
 
   static Values parse(String text) {
     return new Values(Arrays.asList(text.split("\\|")));
@@ -43,10 +37,6 @@ public final class Values {
   /** What is allowed, in words. */
   public String described() {
     return alternatives.stream().map(Values::described).collect(Collectors.joining(", or "));
-  }
-
-  public List<String> alternatives() {
-    return alternatives;
   }
 
   private boolean isList() {

@@ -2,17 +2,14 @@ package org.authlayer.conformance.wire;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -24,7 +21,7 @@ import javax.net.ssl.SSLSocketFactory;
  * Writes a request to a socket byte by byte, so that its header lines go out exactly as they stand:
  * repeated, out of order, malformed. One connection per call.
  */
-final class RawHttp {
+record RawHttp(WireLimits limits, SSLSocketFactory tls) {
 
   /** Names that the JDK's client keeps for itself, or drops without a word. */
   private static final Set<String> RESTRICTED =
@@ -41,14 +38,6 @@ final class RawHttp {
   private static final HttpCall.Header NO_USER_AGENT = new HttpCall.Header("User-Agent", "");
 
   private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
-
-  private final WireLimits limits;
-  private final SSLSocketFactory tls;
-
-  RawHttp(WireLimits limits, SSLSocketFactory tls) {
-    this.limits = limits;
-    this.tls = tls;
-  }
 
   /** Whether the JDK's client would send something else, or nothing. */
   static boolean isNeededFor(HttpCall call) {
@@ -71,7 +60,7 @@ final class RawHttp {
   }
 
   static Answer read(HttpCall call, InputStream in, WireLimits limits) throws IOException {
-    return new RawAnswer(in, limits.bodyBytes()).read(call);
+    return new RawAnswer(new BufferedInputStream(in), limits.bodyBytes()).read(call);
   }
 
   private Socket connect(HttpCall call) throws IOException {
@@ -207,146 +196,6 @@ final class RawHttp {
         throw new SocketTimeoutException("the deadline has passed");
       }
       socket.setSoTimeout((int) left);
-    }
-  }
-
-  /** Reads one answer from a socket, by its length, in chunks, or to the end. */
-  private static final class RawAnswer {
-
-    private static final int LONGEST_LINE = 65_536;
-    private static final int MOST_HEADERS = 1_000;
-
-    private final InputStream in;
-    private final int limit;
-
-    RawAnswer(InputStream in, int limit) {
-      this.in = new BufferedInputStream(in);
-      this.limit = limit;
-    }
-
-    Answer read(HttpCall call) throws IOException {
-      int status = status();
-      List<HttpCall.Header> headers = headers();
-      while (status >= 100 && status <= 199) {
-        status = status();
-        headers = headers();
-      }
-      boolean empty = call.method().equals("HEAD") || status == 204 || status == 304;
-      return HttpWire.answer(call, status, headers, empty ? new byte[0] : body(headers));
-    }
-
-    private int status() throws IOException {
-      String[] parts = line().split(" ", 3);
-      if (parts.length < 2 || !parts[0].startsWith("HTTP/1.") || !parts[1].matches("\\d{3}")) {
-        throw new IOException("the answer does not begin with an HTTP/1.1 status line");
-      }
-      return Digits.small(parts[1]);
-    }
-
-    private List<HttpCall.Header> headers() throws IOException {
-      List<HttpCall.Header> headers = new ArrayList<>();
-      for (String line = line(); !line.isEmpty(); line = line()) {
-        int colon = line.indexOf(':');
-        if (colon < 0 || headers.size() >= MOST_HEADERS) {
-          throw new IOException("the header of the answer cannot be read");
-        }
-        headers.add(
-            new HttpCall.Header(line.substring(0, colon), line.substring(colon + 1).strip()));
-      }
-      return headers;
-    }
-
-    private byte[] body(List<HttpCall.Header> headers) throws IOException {
-      ByteArrayOutputStream body = new ByteArrayOutputStream();
-      if (value(headers, "Transfer-Encoding").toLowerCase(Locale.ROOT).endsWith("chunked")) {
-        for (int size = chunk(); size > 0; size = chunk()) {
-          take(body, size);
-          line();
-        }
-        return body.toByteArray();
-      }
-      String length = value(headers, "Content-Length");
-      if (!length.isEmpty()) {
-        take(body, number(length, 10));
-        return body.toByteArray();
-      }
-      in.transferTo(new Bounded(body, limit));
-      return body.toByteArray();
-    }
-
-    private int chunk() throws IOException {
-      return number(line().split(";", 2)[0].strip(), 16);
-    }
-
-    private void take(ByteArrayOutputStream body, int size) throws IOException {
-      if (size > limit - body.size()) {
-        throw BoundedBody.tooLong(limit);
-      }
-      byte[] part = in.readNBytes(size);
-      if (part.length < size) {
-        throw new EOFException("the answer ends before its content does");
-      }
-      body.writeBytes(part);
-    }
-
-    private String line() throws IOException {
-      ByteArrayOutputStream line = new ByteArrayOutputStream();
-      for (int next = in.read(); next != '\n'; next = in.read()) {
-        if (next < 0) {
-          throw new EOFException("the target closed the connection without a complete answer");
-        }
-        if (line.size() > LONGEST_LINE) {
-          throw new IOException("a line of the answer's header is too long");
-        }
-        line.write(next);
-      }
-      String text = line.toString(StandardCharsets.ISO_8859_1);
-      return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
-    }
-
-    private static String value(List<HttpCall.Header> headers, String name) {
-      return headers.stream()
-          .filter(header -> header.name().equalsIgnoreCase(name))
-          .map(HttpCall.Header::value)
-          .findFirst()
-          .orElse("");
-    }
-
-    private static int number(String digits, int radix) throws IOException {
-      try {
-        int number = Digits.small(digits, radix);
-        if (number >= 0) {
-          return number;
-        }
-      } catch (NumberFormatException none) {
-        // said below
-      }
-      throw new IOException("the answer gives no readable length");
-    }
-
-    /** Takes bytes up to a limit. */
-    private static final class Bounded extends OutputStream {
-
-      private final ByteArrayOutputStream to;
-      private final int limit;
-
-      Bounded(ByteArrayOutputStream to, int limit) {
-        this.to = to;
-        this.limit = limit;
-      }
-
-      @Override
-      public void write(int next) throws IOException {
-        write(new byte[] {(byte) next}, 0, 1);
-      }
-
-      @Override
-      public void write(byte[] bytes, int from, int length) throws IOException {
-        if (length > limit - to.size()) {
-          throw BoundedBody.tooLong(limit);
-        }
-        to.write(bytes, from, length);
-      }
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.authlayer.conformance.selftest.Bugs.against;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -186,17 +187,12 @@ final class ModelCoreBugs {
                 }));
   }
 
-  @FunctionalInterface
-  private interface Verify {
-    boolean of(Predicate<String> right, String password);
-  }
-
-  private static Tamper<?> verify(Verify instead) {
+  private static Tamper<?> verify(BiPredicate<Predicate<String>, String> instead) {
     return Tamper.layer()
         .<ModelAuthenticatable<Member>, Member, String, Boolean>on(Layer::verify)
         .does(
             (layer, model, who, password) ->
-                instead.of(text -> layer.verify(model, who, text), password));
+                instead.test(text -> layer.verify(model, who, text), password));
   }
 
   private static boolean orTrue(Predicate<String> right, String password) {

@@ -36,7 +36,7 @@ record AccountRoutes(
   }
 
   private static UserRow user(Visit visit) {
-    return visit.user().orElseThrow();
+    return visit.user.orElseThrow();
   }
 
   private Reply list(Visit visit) {
@@ -50,7 +50,7 @@ record AccountRoutes(
   }
 
   private Map<String, Object> listed(TokenRow token, Visit visit) {
-    boolean current = visit.token().filter(used -> used.id().equals(token.id())).isPresent();
+    boolean current = visit.token.filter(used -> used.id().equals(token.id())).isPresent();
     Map<String, Object> record =
         Json.object(
             "id", answers.id(token.id()),
@@ -63,7 +63,7 @@ record AccountRoutes(
   }
 
   private Reply revoke(Visit visit) {
-    String id = visit.request().path().substring((BASE + "/tokens/").length());
+    String id = visit.request.path().substring((BASE + "/tokens/").length());
     boolean foreign = on.has("account-revokes-tokens-of-others");
     List<TokenRow> found =
         tokens.tokens(
@@ -82,7 +82,7 @@ record AccountRoutes(
   }
 
   private Reply changePassword(Visit visit) {
-    Map<?, ?> body = body(visit.request());
+    Map<?, ?> body = body(visit.request);
     UserRow user = user(visit);
     if (!on.has("account-needs-no-current-password")) {
       confirmed(body, user);
@@ -98,15 +98,12 @@ record AccountRoutes(
     }
     if (!on.has("account-keeps-old-tokens")) {
       Optional<UUID> used =
-          visit
-              .token()
-              .map(TokenRow::id)
-              .filter(own -> !on.has("account-change-ends-its-own-token"));
+          visit.token.map(TokenRow::id).filter(own -> !on.has("account-change-ends-its-own-token"));
       tokens.deleteTokens(
           token -> token.userId().equals(user.id()) && used.filter(token.id()::equals).isEmpty());
     }
     if (!on.has("account-keeps-old-sessions")) {
-      sessions.endOthersOf(user.id(), visit.session().map(SessionRow::id).orElse(""));
+      sessions.endOthersOf(user.id(), visit.session.map(SessionRow::id).orElse(""));
     }
     return Reply.empty(200);
   }
@@ -114,7 +111,7 @@ record AccountRoutes(
   private Reply delete(Visit visit) {
     UserRow user = user(visit);
     if (!on.has("account-goes-without-password")) {
-      confirmed(body(visit.request()), user);
+      confirmed(body(visit.request), user);
     }
     if (!on.has("account-stays")) {
       users.deleteUsers(other -> other.id().equals(user.id()));

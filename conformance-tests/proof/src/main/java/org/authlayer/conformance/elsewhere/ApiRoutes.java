@@ -22,19 +22,19 @@ record ApiRoutes(
     Tables users) {
 
   List<Route> all() {
-    Route create = Route.of("POST", "/users", visit -> registration.create(visit.request()));
+    Route create = Route.of("POST", "/users", visit -> registration.create(visit.request));
     Route login =
         Route.of("POST", "/login", visit -> answers.json(200, records.of(required(visit))))
             .by(List.of(authenticators::basic), "Basic");
     Route validate =
         Route.of("POST", "/validateLoggedInUser", visit -> Reply.empty(200))
             .by(List.of(authenticators::jwt), "Bearer")
-            .behind(Visit::bySignature);
+            .behind(visit -> visit.bySignature);
     Route signed =
-        Route.of("POST", "/login", visit -> signed(visit.user().orElseThrow()))
+        Route.of("POST", "/login", visit -> signed(visit.user.orElseThrow()))
             .by(List.of(authenticators::basic), "Basic")
             .behind(Visit::hasUser);
-    Route manual = Route.of("POST", "/login", visit -> signed(manual(visit.request())));
+    Route manual = Route.of("POST", "/login", visit -> signed(manual(visit.request)));
     return Stream.of(
             below("/members/basic", create, login),
             below("/members/token", create, login(false), me()),
@@ -70,7 +70,7 @@ record ApiRoutes(
   }
 
   private UserRow required(Visit visit) {
-    return visit.user().orElseThrow(this::anonymous);
+    return visit.user.orElseThrow(this::anonymous);
   }
 
   private Reply.Refusal anonymous() {
@@ -101,7 +101,7 @@ record ApiRoutes(
 
   private Route simple() {
     return Route.of(
-            "GET", "/me", visit -> answers.string(visit.configured().orElseThrow(this::anonymous)))
+            "GET", "/me", visit -> answers.string(visit.configured.orElseThrow(this::anonymous)))
         .by(List.of(authenticators::simple), "Basic", "Bearer");
   }
 
@@ -111,7 +111,7 @@ record ApiRoutes(
             "/me",
             visit ->
                 answers.string(
-                    visit.user().map(user -> on.folded("string", user.email())).orElse("")))
+                    visit.user.map(user -> on.folded("string", user.email())).orElse("")))
         .by(List.of(sessions::authenticate, authenticators::bearer), "Bearer")
         .behind(visit -> visit.hasUser() || on.has("session-route-without-guard"))
         .remembered();
@@ -135,8 +135,8 @@ record ApiRoutes(
   }
 
   private Reply secure(Visit visit) {
-    String role = visit.configured().isPresent() ? "admin" : "user";
-    String found = visit.configured().orElseGet(() -> required(visit).name());
+    String role = visit.configured.isPresent() ? "admin" : "user";
+    String found = visit.configured.orElseGet(() -> required(visit).name());
     String name = on.folded("secure", found);
     return on.has("secure-as-text")
         ? answers.string(role + " " + name)

@@ -33,26 +33,25 @@ record Authenticators(
             .filter(found -> !on.has("session-wins-over-token") || !visit.hasUser())
             .flatMap(
                 found -> {
-                  visit.token(found);
+                  visit.token = Optional.of(found);
                   return users.user(found.userId());
                 });
     user = user.or(() -> token.flatMap(given -> crossing.user("token", given)));
-    if (on.has("bearer-after-cookie-ignored")
-        && visit.request().cookie("app_session").isPresent()) {
+    if (on.has("bearer-after-cookie-ignored") && visit.request.cookie("app_session").isPresent()) {
       user = Optional.empty();
     }
     user.ifPresent(visit::logIn);
     if (token.isPresent() && user.isEmpty() && on.has("failed-bearer-rejects")) {
       throw answers.refusal(401, "These credentials do not match");
     }
-    misplaced.named(visit.request()).flatMap(users::called).ifPresent(visit::logIn);
+    misplaced.named(visit.request).flatMap(users::called).ifPresent(visit::logIn);
     leftovers.apply(visit);
   }
 
   /** Basic taken where only tokens should be. */
   void basicWhereItDoesNotBelong(Visit visit) {
     if (on.has("me-takes-basic")) {
-      header.pair(visit.request()).flatMap(logins::user).ifPresent(visit::logIn);
+      header.pair(visit.request).flatMap(logins::user).ifPresent(visit::logIn);
     }
   }
 
@@ -63,13 +62,13 @@ record Authenticators(
     if (right
         || token.flatMap(given -> crossing.user("web-token", given)).isPresent()
         || (on.has("opaque-token-counts-as-jwt") && token.flatMap(tokens::valid).isPresent())) {
-      visit.verified();
+      visit.bySignature = true;
     }
   }
 
   /** User name and password in the body of a form. */
   void credentials(Visit visit) {
-    Map<String, String> form = visit.request().formFields();
+    Map<String, String> form = visit.request.formFields();
     String username = form.getOrDefault("username", "");
     Optional<String> password = Optional.ofNullable(form.get("password"));
     if (on.has("form-login-takes-any-password")
@@ -80,7 +79,7 @@ record Authenticators(
         .flatMap(given -> logins.user(new Pair(username, given)))
         .ifPresent(visit::logInByPassword);
     if (visit.hasUser() && on.has("last-of-two-usernames-logged-in")) {
-      last(visit.request()).flatMap(users::called).ifPresent(visit::logInByPassword);
+      last(visit.request).flatMap(users::called).ifPresent(visit::logInByPassword);
     }
   }
 
@@ -102,7 +101,7 @@ record Authenticators(
     boolean token =
         given.filter(it -> on.same("simple-token", settings.simpleToken(), it)).isPresent();
     if (password || token || given.flatMap(it -> crossing.user("simple", it)).isPresent()) {
-      visit.configured(Settings.SIMPLE_NAME);
+      visit.configured = Optional.of(Settings.SIMPLE_NAME);
     }
   }
 
@@ -117,9 +116,9 @@ record Authenticators(
                         || on.has("admin-with-any-password"))
             .isPresent();
     if (right) {
-      visit.configured(Settings.ADMIN_NAME);
+      visit.configured = Optional.of(Settings.ADMIN_NAME);
     } else if (on.has("user-password-is-an-admin")) {
-      pair.flatMap(logins::user).ifPresent(user -> visit.configured(user.email()));
+      pair.flatMap(logins::user).ifPresent(user -> visit.configured = Optional.of(user.email()));
     }
   }
 
@@ -128,17 +127,17 @@ record Authenticators(
     if (on.has("admin-passes-guard-for-users")) {
       admin(visit);
       visit
-          .configured()
+          .configured
           .map(it -> new UserRow(UUID.randomUUID(), it, it + "@example.org", "", Instant.EPOCH))
           .ifPresent(visit::logIn);
     }
   }
 
   private Optional<Pair> pair(Visit visit) {
-    return header.pair(visit.request()).or(() -> misplaced.pair(visit.request()));
+    return header.pair(visit.request).or(() -> misplaced.pair(visit.request));
   }
 
   private Optional<String> token(Visit visit) {
-    return header.token(visit.request()).or(() -> misplaced.token(visit.request()));
+    return header.token(visit.request).or(() -> misplaced.token(visit.request));
   }
 }

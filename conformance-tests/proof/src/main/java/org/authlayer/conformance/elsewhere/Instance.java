@@ -163,7 +163,7 @@ final class Instance {
     if (scheme.equals("Basic")) {
       return "Basic realm=\"members\"";
     }
-    return header.token(visit.request()).isPresent()
+    return header.token(visit.request).isPresent()
         ? "Bearer realm=\"members\", error=\"invalid_token\""
         : "Bearer realm=\"members\"";
   }

@@ -22,8 +22,8 @@ final class Leftovers {
 
   /** A user that was authenticated is kept; any other is looked up. */
   void apply(Visit visit) {
-    Request request = visit.request();
-    visit.user().ifPresent(user -> keep(request, user));
+    Request request = visit.request;
+    visit.user.ifPresent(user -> keep(request, user));
     if (!visit.hasUser()) {
       found(request).ifPresent(visit::logIn);
     }

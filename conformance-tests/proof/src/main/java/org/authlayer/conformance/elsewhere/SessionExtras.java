@@ -44,10 +44,10 @@ record SessionExtras(
 
   private Reply store(Visit visit) {
     Map<String, String> values = new HashMap<>();
-    if (Json.read(visit.request().body()) instanceof Map<?, ?> sent) {
+    if (Json.read(visit.request.body()) instanceof Map<?, ?> sent) {
       sent.forEach((key, value) -> values.put(String.valueOf(key), String.valueOf(value)));
     }
-    SessionRow before = visit.session().orElseGet(this::anonymous);
+    SessionRow before = visit.session.orElseGet(this::anonymous);
     SessionRow after = on.has("values-are-forgotten") ? before : before.with(values);
     if (on.has("value-frees-the-session-from-its-token")) {
       after = after.of(after.userId(), Optional.empty());
@@ -56,7 +56,7 @@ record SessionExtras(
       after = after.of(SessionRow.ANONYMOUS, Optional.empty());
     }
     crowdOut(after);
-    sessions.keep(visit, after, visit.session().isEmpty() || on.has("values-change-the-id"));
+    sessions.keep(visit, after, visit.session.isEmpty() || on.has("values-change-the-id"));
     return Reply.empty(200);
   }
 
@@ -78,12 +78,12 @@ record SessionExtras(
   }
 
   private Reply stored(Visit visit) {
-    return answers.json(200, Map.copyOf(visit.session().map(SessionRow::values).orElse(Map.of())));
+    return answers.json(200, Map.copyOf(visit.session.map(SessionRow::values).orElse(Map.of())));
   }
 
   private Reply logIn(Visit visit) {
-    UserRow user = visit.user().orElseThrow(() -> answers.refusal(401, "Log in first"));
-    SessionRow before = visit.session().orElseGet(this::anonymous);
+    UserRow user = visit.user.orElseThrow(() -> answers.refusal(401, "Log in first"));
+    SessionRow before = visit.session.orElseGet(this::anonymous);
     SessionRow after = before.with(user.id());
     if (on.has("second-user-takes-the-place-of-the-first")) {
       after = after.of(SessionRow.ANONYMOUS, Optional.empty());
@@ -99,7 +99,7 @@ record SessionExtras(
   }
 
   private String email(Visit visit) {
-    Optional<SessionRow> session = visit.session();
+    Optional<SessionRow> session = visit.session;
     Optional<UUID> member = session.flatMap(SessionRow::member);
     if (on.has("first-user-passes-for-the-second")) {
       member = member.or(() -> session.map(SessionRow::userId));

@@ -40,7 +40,7 @@ final class Sessions {
 
   void authenticate(Visit visit) {
     List<String> sent =
-        visit.request().cookies(name -> on.same("cookie", SessionCookie.NAME, name)).stream()
+        visit.request.cookies(name -> on.same("cookie", SessionCookie.NAME, name)).stream()
             .map(cookie::read)
             .toList();
     if (!sent.isEmpty()
@@ -70,7 +70,7 @@ final class Sessions {
       found.flatMap(session -> valued(session)).ifPresent(visit::logIn);
     }
     if (on.has("session-works-once")) {
-      visit.session().ifPresent(session -> end(session.id()));
+      visit.session.ifPresent(session -> end(session.id()));
     }
   }
 
@@ -93,8 +93,8 @@ final class Sessions {
 
   /** Remembers who is authenticated when the answer is created. */
   void remember(Visit visit) {
-    Optional<UserRow> user = visit.user();
-    Optional<SessionRow> session = visit.session();
+    Optional<UserRow> user = visit.user;
+    Optional<SessionRow> session = visit.session;
     if (user.isEmpty()) {
       if (session.isEmpty() && on.has("cookie-for-anonymous-visitors")) {
         cookie.set(visit, fresh(), clock.instant());
@@ -102,11 +102,11 @@ final class Sessions {
       return;
     }
     boolean same = session.filter(s -> s.userId().equals(user.get().id())).isPresent();
-    if (same && !visit.byPassword()) {
+    if (same && !visit.byPassword) {
       slide(visit, session.get());
       return;
     }
-    if (visit.token().isPresent() && on.has("tokens-open-no-session")) {
+    if (visit.token.isPresent() && on.has("tokens-open-no-session")) {
       return;
     }
     if (session.isPresent() && on.has("first-user-of-a-session-stays")) {
@@ -129,8 +129,8 @@ final class Sessions {
 
   private void open(Visit visit, UserRow user) {
     Instant now = clock.instant();
-    Optional<SessionRow> old = visit.session();
-    String presented = visit.request().cookie(SessionCookie.NAME).orElse("");
+    Optional<SessionRow> old = visit.session;
+    String presented = visit.request.cookie(SessionCookie.NAME).orElse("");
     String id = fresh();
     if (old.isPresent() && on.has("login-keeps-the-session-id")) {
       id = old.get().id();
@@ -148,7 +148,7 @@ final class Sessions {
     if (on.has("only-newest-sessions") && earlier.size() >= NEWEST) {
       end(earlier.getFirst().id());
     }
-    SessionRow begun = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
+    SessionRow begun = new SessionRow(id, owner(user), visit.token.map(TokenRow::id), now, now);
     SessionRow session = old.map(before -> before.givenTo(begun)).orElse(begun);
     old.ifPresent(before -> begunIn.put(session.id(), before));
     tables.insert(session);
@@ -160,7 +160,7 @@ final class Sessions {
   void keep(Visit visit, SessionRow next, boolean renewed) {
     SessionRow kept = renewed ? next.called(fresh()) : next;
     if (renewed) {
-      visit.session().ifPresent(session -> end(session.id()));
+      visit.session.ifPresent(session -> end(session.id()));
     }
     tables.insert(kept);
     visit.session(kept);
@@ -179,11 +179,11 @@ final class Sessions {
       return;
     }
     if (!on.has("logout-keeps-the-session")) {
-      boolean ended = visit.session().filter(session -> end(session.id())).isPresent();
+      boolean ended = visit.session.filter(session -> end(session.id())).isPresent();
       if (!ended && on.has("second-logout-breaks")) {
         throw new IllegalStateException("there is no such session");
       }
-      visit.session().ifPresent(this::restore);
+      visit.session.ifPresent(this::restore);
     }
     if (on.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);

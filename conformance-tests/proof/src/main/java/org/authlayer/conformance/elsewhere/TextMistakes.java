@@ -1,5 +1,8 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -8,8 +11,10 @@ import java.text.Normalizer.Form;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -21,6 +26,10 @@ import java.util.regex.Pattern;
  */
 final class TextMistakes {
 
+  private static final String CYRILLIC =
+      "\u0430\u0435\u043e\u0456\u041a\u0441\u0440\u0443\u0445\u0455\u041c\u041d\u0410\u0412\u0415";
+
+  private static final String LATIN = "aeoiKcpuxsMHABE";
   static final Map<String, UnaryOperator<String>> FUNCTIONS = functions();
 
   /** Of what is stored and what is given. */
@@ -68,6 +77,11 @@ final class TextMistakes {
 
   private static Map<String, UnaryOperator<String>> functions() {
     Map<String, UnaryOperator<String>> all = new LinkedHashMap<>();
+    for (String row : table()) {
+      String[] cells = row.split("\t", 3);
+      Pattern regex = Pattern.compile(cells[2]);
+      all.put(cells[0], it -> regex.matcher(it).replaceAll(cells[1]));
+    }
     all.put("lower", it -> it.toLowerCase(Locale.ROOT));
     all.put("upper", it -> it.toUpperCase(Locale.ROOT));
     all.put(
@@ -77,26 +91,8 @@ final class TextMistakes {
     all.put("trim", String::strip);
     all.put("trim-left", String::stripLeading);
     all.put("trim-right", String::stripTrailing);
-    all.put("chomp", it -> it.replaceAll("[\\r\\n]+$", ""));
-    all.put("no-blanks", it -> it.replaceAll("[\\s\\u00a0\\u3000]", ""));
-    all.put("one-blank", it -> it.replaceAll("\\s+", " "));
-    all.put("no-controls", it -> it.replaceAll("\\p{Cntrl}", ""));
-    all.put("no-invisibles", it -> it.replaceAll("\\p{Cf}", ""));
     all.put("no-marks", it -> Normalizer.normalize(it, Form.NFD).replaceAll("\\p{M}", ""));
-    all.put("no-leading-zeros", it -> it.replaceAll("^0+(?=\\d+$)", ""));
-    all.put("no-dots", it -> it.replace(".", ""));
-    all.put("no-punctuation", it -> it.replaceAll("[\\p{P}\\p{S}&&[^@]]", ""));
-    all.put("no-quotes", it -> it.replaceAll("[\"']", ""));
-    all.put("no-plus-part", it -> it.replaceAll("\\+[^@]*", ""));
-    all.put("no-domain", it -> it.replaceAll("@.*", ""));
-    all.put("no-prefix-domain", it -> it.replaceAll("^[^\\\\@]+\\\\", ""));
     all.put("number", TextMistakes::plainNumber);
-    all.put("no-subdomain", it -> it.replaceAll("@.*\\.(?=[^.]+\\.[^.]+$)", "@"));
-    all.put("letters-only", it -> it.replaceAll("[^\\p{L}]", ""));
-    all.put("words-only", it -> it.replaceAll("[^\\p{L}\\p{N}@]", ""));
-    all.put("ascii", it -> it.replaceAll("[^ -~]", "?"));
-    all.put("ascii-only", it -> it.replaceAll("[^ -~]", ""));
-    all.put("no-astral", it -> it.replaceAll("[\\x{10000}-\\x{10ffff}]", "?"));
     all.put(
         "latin1",
         it -> new String(it.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
@@ -106,27 +102,10 @@ final class TextMistakes {
     all.put(
         "look-alikes",
         it ->
-            it.replace('\u0430', 'a')
-                .replace('\u0435', 'e')
-                .replace('\u043e', 'o')
-                .replace('\u0456', 'i')
-                .replace('\u041a', 'K')
-                .replace('\u0441', 'c')
-                .replace('\u0440', 'p')
-                .replace('\u0443', 'u')
-                .replace('\u0445', 'x')
-                .replace('\u0455', 's')
-                .replace('\u041c', 'M')
-                .replace('\u041d', 'H')
-                .replace('\u0410', 'A')
-                .replace('\u0412', 'B')
-                .replace('\u0415', 'E'));
-    all.put("to-nul", it -> before(it, "\0"));
-    all.put("to-line-end", it -> it.split("[\\r\\n]", -1)[0]);
-    all.put("to-comma", it -> before(it, ","));
-    all.put("to-semicolon", it -> before(it, ";"));
-    all.put("to-slash", it -> before(it, "/"));
-    all.put("to-equals", it -> before(it, "="));
+            it.codePoints()
+                .map(TextMistakes::latin)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString());
     all.put("first-word", it -> before(it.strip(), " "));
     all.put(
         "domain-lower",
@@ -151,19 +130,24 @@ final class TextMistakes {
                 ? it.length() + it.substring(0, 20)
                 : it);
     all.put("percent", TextMistakes::percent);
-    all.put("plus", it -> it.replace('+', ' '));
-    all.put("entities", it -> it.replaceAll("&(?:#\\d+|[a-z]+);", ""));
-    all.put("markup", it -> it.replaceAll("<[^>]*>?|&[a-z]+;|[<>&]", ""));
-    all.put("backslashes", it -> it.replace("\\", ""));
     all.put("alphabets", it -> it.replace('-', '+').replace('_', '/'));
-    all.put("no-padding", it -> it.replaceAll("=+$", ""));
-    all.put(
-        "undoubled",
-        it ->
-            it.length() % 2 == 0 && it.startsWith(it.substring(it.length() / 2))
-                ? it.substring(it.length() / 2)
-                : it);
     return all;
+  }
+
+  /** What a regular expression replaces, without the names of the columns. */
+  private static List<String> table() {
+    String name = "text-mistakes.tsv";
+    try (InputStream file =
+        Objects.requireNonNull(TextMistakes.class.getResourceAsStream(name), name)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static int latin(int character) {
+    int at = CYRILLIC.indexOf(character);
+    return at < 0 ? character : LATIN.charAt(at);
   }
 
   private static String before(String text, String mark) {

@@ -7,21 +7,20 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** One request on its way through authenticators and guard, with the users that were found. */
 final class Visit {
 
-  private final Request request;
-  private Optional<UserRow> user = Optional.empty();
-  private Optional<String> configured = Optional.empty();
-  private Optional<SessionRow> session = Optional.empty();
-  private Optional<TokenRow> token = Optional.empty();
-  private boolean byPassword;
-  private boolean bySignature;
+  final Request request;
+  Optional<UserRow> user = Optional.empty();
+
+  /** The name of a user of the configuration, who stands in no table. */
+  Optional<String> configured = Optional.empty();
+
+  Optional<SessionRow> session = Optional.empty();
+  Optional<TokenRow> token = Optional.empty();
+  boolean byPassword;
+  boolean bySignature;
   private final List<Request.Line> lines = new CopyOnWriteArrayList<>();
 
   Visit(Request request) {
     this.request = request;
-  }
-
-  Request request() {
-    return request;
   }
 
   void logIn(UserRow found) {
@@ -37,49 +36,12 @@ final class Visit {
     user = Optional.empty();
   }
 
-  Optional<UserRow> user() {
-    return user;
-  }
-
   boolean hasUser() {
     return user.isPresent();
   }
 
-  boolean byPassword() {
-    return byPassword;
-  }
-
-  /** A user of the configuration, who stands in no table. */
-  void configured(String name) {
-    configured = Optional.of(name);
-  }
-
-  Optional<String> configured() {
-    return configured;
-  }
-
-  void verified() {
-    bySignature = true;
-  }
-
-  boolean bySignature() {
-    return bySignature;
-  }
-
   void session(SessionRow found) {
     session = Optional.of(found);
-  }
-
-  Optional<SessionRow> session() {
-    return session;
-  }
-
-  void token(TokenRow found) {
-    token = Optional.of(found);
-  }
-
-  Optional<TokenRow> token() {
-    return token;
   }
 
   void answerWith(String name, String value) {

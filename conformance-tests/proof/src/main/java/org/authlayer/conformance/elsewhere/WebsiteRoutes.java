@@ -34,24 +34,24 @@ record WebsiteRoutes(
 
   /** Only what this form says counts; when it fails, the user who was signed in stays so. */
   private Reply signIn(Visit visit) {
-    fromHere(visit.request());
-    if (visit.request().formFields().isEmpty() && on.has("unreadable-forms-are-400")) {
+    fromHere(visit.request);
+    if (visit.request.formFields().isEmpty() && on.has("unreadable-forms-are-400")) {
       return answers.error(400, "This is no form");
     }
     sessions.authenticate(visit);
     visit.logOut();
     authenticators.credentials(visit);
     if (!visit.hasUser()) {
-      return failed(visit.request());
+      return failed(visit.request);
     }
-    String next = visit.request().formFields().getOrDefault(NEXT, "");
+    String next = visit.request.formFields().getOrDefault(NEXT, "");
     if (next.isEmpty() && on.has("next-from-query-leads-anywhere")) {
-      next = visit.request().queryFields().getOrDefault(NEXT, "");
+      next = visit.request.queryFields().getOrDefault(NEXT, "");
       return to(next.isEmpty() ? PROFILE : next);
     }
     Reply reply = to(safe(next) ? next : PROFILE);
     return on.has("sign-in-shows-the-hash")
-        ? reply.with("X-Debug", visit.user().get().passwordHash())
+        ? reply.with("X-Debug", visit.user.get().passwordHash())
         : reply;
   }
 
@@ -82,20 +82,20 @@ record WebsiteRoutes(
 
   private Reply profile(Visit visit) {
     if (!visit.hasUser()) {
-      return to(SIGN_IN + "?" + NEXT + "=" + encoded(visit.request().target()));
+      return to(SIGN_IN + "?" + NEXT + "=" + encoded(visit.request.target()));
     }
-    String email = visit.user().map(UserRow::email).orElse("anonymous");
+    String email = visit.user.map(UserRow::email).orElse("anonymous");
     return answers.page(
         200, "Profile", "<p>Your address: " + answers.shown(on.folded("page", email)) + "</p>");
   }
 
   private Reply welcome(Visit visit) {
-    String name = visit.user().map(UserRow::name).orElse("stranger");
+    String name = visit.user.map(UserRow::name).orElse("stranger");
     return answers.page(200, "Welcome", "<p>Hello, " + answers.shown(name) + ".</p>");
   }
 
   private Reply signOut(Visit visit) {
-    fromHere(visit.request());
+    fromHere(visit.request);
     sessions.forget(visit);
     return to("/members/website/welcome");
   }

@@ -72,7 +72,8 @@ public final class LoginChecks {
     probe.refused("one character more", logins.wrong());
     if (probe.profile() == Profile.BASIC_LOGIN) {
       HttpCall login = probe.doors().login();
-      probe.refused("the user's own address", login.basic(own.email(), own.email()));
+      String address = probe.users().ada().email();
+      probe.refused("the user's own address", probe.sent(login.basic(address, address)));
       String bobs = probe.users().bob().password();
       probe.refused("another user's password", login.basic(own.email(), bobs));
     }
@@ -180,7 +181,10 @@ public final class LoginChecks {
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
     HttpCall known = probe.doors().login(own.email(), wrong(own));
     Answer wrong = probe.refused("a wrong password", status, logins.wrong());
-    Answer again = probe.refused("a wrong password again", status, known);
+    long start = System.nanoTime();
+    Answer again = probe.send(known);
+    long time = System.nanoTime() - start;
+    probe.refused("a wrong password again", status, again);
     Answer stranger = probe.refused("an unknown user", status, logins.unknown());
     boolean contents = new Likeness(wrong, again).isThatOf(stranger, logins.missing(), own.email());
     boolean headers = different(probe, known, wrong, again, stranger).isEmpty();
@@ -190,7 +194,7 @@ public final class LoginChecks {
       probe.refusal("the headers are equal", headers, stranger);
     }
     if (safe || (contents && headers)) {
-      workIsEqual(probe, known, stranger, safe);
+      workIsEqual(probe, known, stranger, safe, time);
     }
   }
 
@@ -205,8 +209,8 @@ public final class LoginChecks {
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */
-  private static void workIsEqual(Probe probe, HttpCall known, Answer stranger, boolean safe)
-      throws Exception {
+  private static void workIsEqual(
+      Probe probe, HttpCall known, Answer stranger, boolean safe, long first) throws Exception {
     if (probe.levers().workIfAny().isPresent()) {
       WorkLever work = probe.levers().workIfAny().get();
       long expected = work(work, probe, known);
@@ -219,7 +223,7 @@ public final class LoginChecks {
           stranger);
       return;
     }
-    Guesses guesses = new Guesses(probe, stranger.status());
+    Guesses guesses = new Guesses(probe, stranger.status(), first);
     TimeComparison.Result result =
         new TimeComparison(guesses::known, guesses::unknown, guesses::nobody).result();
     if (result == TimeComparison.Result.NOISE) {
@@ -290,14 +294,19 @@ public final class LoginChecks {
     private final int refusal;
     private Account user;
 
-    Guesses(Probe probe, int refusal) throws Exception {
+    /** The time of a wrong password that was sent before; none when it is used. */
+    private OptionalLong first;
+
+    Guesses(Probe probe, int refusal, long first) throws Exception {
+      this.first = OptionalLong.of(first);
       this.probe = probe;
       this.refusal = refusal;
       this.user = LoginSeries.of(probe).own();
     }
 
     long known() throws Exception {
-      OptionalLong time = time(wrong());
+      OptionalLong time = first.isPresent() ? first : time(wrong());
+      first = OptionalLong.empty();
       if (time.isEmpty()) {
         user = probe.users().fresh();
         time = time(wrong());

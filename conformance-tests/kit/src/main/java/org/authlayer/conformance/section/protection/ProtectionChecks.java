@@ -9,6 +9,7 @@ import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Moved;
+import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
@@ -116,8 +117,12 @@ public final class ProtectionChecks {
   static void commonPasswordsAreTakenAsDeclared(Probe probe) throws Exception {
     boolean none = probe.declared().is("decisions.password.blocklist", NONE);
     Registered.isSaved(probe, "a password of no other user's");
-    for (String common : List.of("password1", "qwertyuiop", "QwErTyUiOp")) {
-      taken(probe, none, "a common password", Applicant.with(probe, common));
+    for (String common : Peculiar.COMMON) {
+      if (none) {
+        Peculiar.having(probe, it -> it.password(common)).isSaved("a common password");
+      } else {
+        taken(probe, false, "a common password", Applicant.with(probe, common));
+      }
     }
     Applicant own = Applicant.of(probe);
     taken(probe, none, "the own address as a password", own.password(own.email()));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
@@ -38,38 +39,19 @@ public final class DeclaredRegistrationChecks {
         new WireCheck("AL-DEC-26", DeclaredRegistrationChecks::payloadsAreReadAsDeclared));
   }
 
-  private record Disputed(String form, String email) {}
-
   static void addressesAreReadAsDeclared(Probe probe) throws Exception {
     List<String> accepted = probe.declared().names("decisions.email.accepts");
-    Applicant applicant = Applicant.of(probe);
-    for (Disputed one : disputed(applicant.email().substring(0, applicant.email().indexOf('@')))) {
-      Applicant disputed = applicant.email(one.email());
-      if (accepted.contains(one.form())) {
-        disputed.registers("accepted as declared: " + one.form());
+    for (var one : Peculiar.disputed(probe).entrySet()) {
+      if (accepted.contains(one.getKey())) {
+        Peculiar.having(probe, it -> it.email(one.getValue()))
+            .isSaved("accepted as declared: " + one.getKey());
       } else {
-        probe.rejected("not accepted as declared: " + one.form(), disputed.call());
+        HttpCall disputed = Applicant.of(probe).email(one.getValue()).call();
+        probe.rejected("not accepted as declared: " + one.getKey(), disputed);
       }
     }
     Registered.isSaved(probe, "an undisputed address");
     spellingIsKeptAsDeclared(probe);
-  }
-
-  private static List<Disputed> disputed(String local) {
-    String full = local + "x".repeat(64 - local.length());
-    String domain = "@" + "a".repeat(63) + "." + "b".repeat(63) + "." + "c".repeat(57);
-    return List.of(
-        new Disputed("leadingDot", "." + local + "@example.org"),
-        new Disputed("doubleDot", local + "..kit@example.org"),
-        new Disputed("dotlessDomain", local + "@localhost"),
-        new Disputed("quoted", "\"" + local + " kit\"@example.org"),
-        new Disputed("domainLiteral", local + "@[127.0.0.1]"),
-        new Disputed("nonAscii", local + "é@example.org"),
-        new Disputed("underscoreInDomain", local + "@exa_mple.org"),
-        new Disputed("local64", full + "@example.org"),
-        new Disputed("local65", full + "x@example.org"),
-        new Disputed("total254", full + domain + ".org"),
-        new Disputed("total255", full + domain + "c.org"));
   }
 
   private static void spellingIsKeptAsDeclared(Probe probe) throws Exception {
@@ -238,17 +220,18 @@ public final class DeclaredRegistrationChecks {
   private static void oddNames(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     String longest = probe.declared().text("decisions.payload.longestName");
-    if (longest.equals("none")) {
-      applicant.registers("a name of 1000 characters", applicant.but("name", "n".repeat(1000)));
-    } else {
-      String full = "n".repeat(Digits.small(longest));
+    String full = Peculiar.longest(longest);
+    if (!longest.equals("none")) {
       probe.rejected("a name of one character more", applicant.but("name", full + "n"));
-      applicant.registers("a name of " + longest + " characters", applicant.but("name", full));
     }
-    Applicant turned = Applicant.of(probe);
-    HttpCall call = turned.but("name", "Kit \u202egnol");
-    boolean taken = !probe.declared().is("decisions.payload.invisibleName", "rejected");
-    turned.isTaken(taken, "a name that turns the direction of what stands beside it", call);
+    Peculiar.having(probe, it -> it.named(full))
+        .isSaved("a name of " + full.length() + " characters");
+    String respect = "a name that turns the direction of what stands beside it";
+    if (probe.declared().is("decisions.payload.invisibleName", "rejected")) {
+      probe.rejected(respect, applicant.but("name", Peculiar.TURNED));
+    } else {
+      Peculiar.having(probe, it -> it.named(Peculiar.TURNED)).isSaved(respect);
+    }
   }
 
   private static void violations(Probe probe) throws Exception {

@@ -26,9 +26,6 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Users are created: AL-REG, AL-USR-05 and AL-USR-06. */
 public final class RegistrationChecks {
-  /** Whatever is done to names shows: nothing is said of it. */
-  private static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
-
   private static final Pattern BCRYPT =
       Pattern.compile("\\$2[abxy]?\\$(0[4-9]|[12]\\d|3[01])\\$[./A-Za-z0-9]{53}");
 
@@ -60,11 +57,9 @@ public final class RegistrationChecks {
     Registered twin = Registered.of(probe);
     Applicant plain = twin.own().in(probe);
     isSaved(probe, plain, twin.saved(), "a valid payload");
-    String email = probe.users().freshEmail();
-    String at = email.substring(email.indexOf('@'));
-    String awkward = "Kit" + email.substring(3, email.length() - at.length()) + "+Tag" + at;
-    Applicant odd = plain.named(AWKWARD).email(awkward);
-    isSaved(probe, odd, probe.send(odd.call()), "an awkward name and address");
+    String mixed = Peculiar.addresses(probe).getFirst();
+    Peculiar odd = Peculiar.having(probe, it -> it.named(Peculiar.AWKWARD).email(mixed));
+    isSaved(probe, odd.own(), odd.saved(), "an awkward name and address");
   }
 
   private static void isSaved(Probe probe, Applicant applicant, Answer saved, String respect)
@@ -143,7 +138,7 @@ public final class RegistrationChecks {
   static void emptyNameFails(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     probe.rejected("an empty name", applicant.but("name", ""));
-    probe.accepted("a name of one letter", Peculiar.named(probe, "K"));
+    probe.accepted("a name of one letter", Peculiar.having(probe, it -> it.named("K")).saved());
   }
 
   static void emailIsAnAddress(Probe probe) throws Exception {
@@ -158,26 +153,34 @@ public final class RegistrationChecks {
     probe.rejected("nothing at all", applicant.but("email", ""));
     probe.rejected("a sentence around it", applicant.but("email", "to " + email + ", please"));
     probe.rejected("a line behind it", applicant.but("email", email + "\nkit"));
-    Peculiar.addressed(probe);
+    for (String address : Peculiar.addresses(probe)) {
+      Peculiar.having(probe, it -> it.email(address)).isSaved("the address " + address);
+    }
   }
 
   static void sevenCharactersAreTooFew(Probe probe) throws Exception {
-    Applicant brief = Applicant.with(probe, "7 Chars");
+    Applicant brief = Applicant.with(probe, "8 Chars");
     probe.rejected("a password of 7 characters", brief.call());
-    Peculiar.knowing(probe, "7 Chars+", "one character more");
+    knowing(probe, "8 Chars!", "one character more");
   }
 
   static void eightCharactersAreEnough(Probe probe) throws Exception {
     for (String password : List.of("8 Chars!", " 6chars ")) {
-      Peculiar.knowing(probe, password, "a password of 8 characters");
+      knowing(probe, password, "a password of 8 characters");
     }
-    Peculiar.knowing(probe, "eightlet", "a password of 8 letters").logsIn("that password");
+    knowing(probe, "eightlet", "a password of 8 letters").logsIn("that password");
+  }
+
+  private static Applicant knowing(Probe probe, String password, String respect) throws Exception {
+    Peculiar one = Peculiar.having(probe, it -> it.password(password));
+    one.isSaved(respect);
+    return one.own();
   }
 
   static void charactersAreCountedNotBytes(Probe probe) throws Exception {
     Applicant brief = Applicant.with(probe, "äöüÄÖÜß");
     probe.rejected("7 letters of two bytes each", brief.call());
-    Peculiar.knowing(probe, "äöüÄÖÜßé", "one letter more");
+    knowing(probe, "äöüÄÖÜßé", "one letter more");
   }
 
   static void mismatchIsABadRequest(Probe probe) throws Exception {
