@@ -2,7 +2,7 @@ package org.authlayer.conformance.law;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
@@ -49,10 +49,7 @@ record LawUser(Account account, Answer saved, Answer login) {
               + " letters beyond ASCII: "
               + saved.seen());
     }
-    String kept =
-        probe.declared().find("decisions.email.fold").orElse("none").equals("lower")
-            ? email.toLowerCase(Locale.ROOT)
-            : email;
+    String kept = Applicant.stored(probe, email);
     Account account = new Account(saved.json().path("id").asText(""), NAME, kept, password);
     Answer login = probe.sent(probe.doors().login(kept, password));
     return new LawUser(account, saved, login);

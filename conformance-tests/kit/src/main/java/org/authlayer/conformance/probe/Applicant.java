@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.Locale;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -69,8 +70,15 @@ public record Applicant(Probe probe, String name, String email, String password)
     return call(payload);
   }
 
+  /** By the address as it is saved: whether another spelling names the user is left open. */
   public HttpCall login() {
-    return probe.doors().login().basic(email, password);
+    return probe.doors().login().basic(stored(probe, email), password);
+  }
+
+  /** An address as the target declares to save it. */
+  public static String stored(Probe probe, String email) {
+    boolean folds = probe.declared().find("decisions.email.fold").orElse("none").equals("lower");
+    return folds ? email.toLowerCase(Locale.ROOT) : email;
   }
 
   /** Sends the valid request, which has to save the user. */

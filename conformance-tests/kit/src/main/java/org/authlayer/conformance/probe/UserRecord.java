@@ -3,7 +3,6 @@ package org.authlayer.conformance.probe;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
@@ -23,7 +22,7 @@ public final class UserRecord {
         List.of(probe.declared().find("decisions.userFields").orElse(ALL).split("\\s*,\\s*"));
     JsonNode json = answer.json();
     compare(wrong, fields, json, "id", account.id());
-    compare(wrong, fields, json, "email", stored(probe, account.email()));
+    compare(wrong, fields, json, "email", Applicant.stored(probe, account.email()));
     compare(wrong, fields, json, "name", account.name());
     String seen = String.join("; ", wrong) + "; " + answer.seen();
     probe.positive(claim, wrong.isEmpty(), seen, answer);
@@ -40,11 +39,5 @@ public final class UserRecord {
     if (!same && !mayLack) {
       wrong.add(field + " is " + seen + " and not \"" + expected + "\"");
     }
-  }
-
-  private static String stored(Probe probe, String email) {
-    return probe.declared().find("decisions.email.fold").orElse("none").equals("lower")
-        ? email.toLowerCase(Locale.ROOT)
-        : email;
   }
 }

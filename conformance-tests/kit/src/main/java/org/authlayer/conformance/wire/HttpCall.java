@@ -76,6 +76,11 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
             .collect(Collectors.joining("&")));
   }
 
+  public HttpCall path(String path) {
+    URI at = URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path);
+    return new HttpCall(method, at, headers, body);
+  }
+
   public HttpCall query(String query) {
     String text = uri.toString();
     int mark = text.indexOf('?');

@@ -101,8 +101,9 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
       byte[] sent = Base64.getUrlDecoder().decode(k);
       return Arrays.equals(Digests.hmac("HmacSHA256", sent, text), presented);
     }
-    if (on.has("unknown-kid-means-an-empty-key")
-        && !String.valueOf(header.get("kid")).equals(Settings.KEY_ID)) {
+    String kid = String.valueOf(header.get("kid"));
+    if ((on.has("unknown-kid-means-an-empty-key") && !kid.equals(Settings.KEY_ID))
+        || (on.has("kid-is-a-path") && kid.contains("../"))) {
       return Arrays.equals(Digests.hmac("HmacSHA256", new byte[0], text), presented);
     }
     return on.has("any-key-accepted")

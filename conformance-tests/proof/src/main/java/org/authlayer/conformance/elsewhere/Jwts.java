@@ -1,5 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -46,6 +47,9 @@ final class Jwts {
     Map<String, Object> claims = Json.object();
     claims.put("expiration", end(now));
     claims.put("userId", user(user, answers));
+    if (on.has("jwt-iat-has-a-fraction")) {
+      claims.put("iat", BigDecimal.valueOf(now.toEpochMilli(), 3));
+    }
     if (on.has("jwt-with-email-and-hash")) {
       claims.put("hash", user.passwordHash());
     }

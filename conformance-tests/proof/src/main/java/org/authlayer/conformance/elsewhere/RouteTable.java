@@ -34,6 +34,10 @@ record RouteTable(Switches on, List<Route> routes) {
             other("capitals-skip-guards", request.as(request.method(), known(path))),
             other("double-slash-skips-guards", request, "/+", "/"),
             other("semicolon-skips-guards", request, ";[^/]*", ""),
+            other("dot-skips-guards", request, "/\\./", "/"),
+            other("dots-skip-guards", request, "/[^/]+/\\.\\./", "/"),
+            other("encoded-slash-skips-guards", request, "%2[Ff]", "/"),
+            other("backslash-skips-guards", request, "%5[Cc]", "/"),
             other("suffix-skips-guards", request, "\\.[a-z]+$", ""),
             other(
                 "encoded-path-skips-guards",

@@ -87,6 +87,9 @@ final class Tokens {
     if (on.has("token-with-a-fixed-bit")) {
       bytes[0] |= (byte) 0x80;
     }
+    if (on.has("token-of-equal-halves")) {
+      System.arraycopy(bytes, 0, bytes, BYTES / 2, BYTES / 2);
+    }
     if (on.has("token-in-order")) {
       int issued = tables.tokens(token -> true).size();
       bytes[0] = (byte) ((issued << 3) | (bytes[0] & 7));

@@ -165,8 +165,8 @@ final class AlteredWire implements Wire {
   }
 
   private static HttpCall request(HttpCall call, String text) {
-    String method = text.substring(0, text.indexOf(' '));
-    return new HttpCall(method, call.uri(), headers(text), content(text));
+    String[] first = text.substring(0, text.indexOf('\n')).split(" ", 2);
+    return new HttpCall(first[0], call.path(first[1]).uri(), headers(text), content(text));
   }
 
   private static Answer reply(Answer answer, String text) {

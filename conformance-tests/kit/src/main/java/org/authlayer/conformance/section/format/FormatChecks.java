@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
@@ -125,6 +124,8 @@ public final class FormatChecks {
     others.put("there is no scheme word", token);
     others.put("there is no space", "Bearer" + token);
     others.put("the token in quotes", "Bearer \"" + token + "\"");
+    others.put("another scheme word before it", "Kit Bearer " + token);
+    others.put("another credential before it", "Kit a2l0, Bearer " + token);
     for (String word : List.of("Kit", "Token", "JWT", "OAuth")) {
       others.put("the scheme word is " + word, word + " " + token);
     }
@@ -277,12 +278,10 @@ public final class FormatChecks {
         sent);
   }
 
+  /** Several lines are one list (RFC 9110, 5.3). */
   private static List<String> challenge(String declared, List<String> sent) {
-    return Stream.of(declared.split(" or ", -1))
-        .map(List::of)
-        .filter(sent::equals)
-        .findFirst()
-        .orElse(List.of(declared));
+    boolean is = List.of(declared.split(" or ", -1)).contains(String.join(", ", sent));
+    return is ? sent : List.of(declared);
   }
 
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {

@@ -155,6 +155,9 @@ public final class GeneralChecks {
     for (var misplaced : misplaced(probe, guarded, secret).entrySet()) {
       isAnonymous(probe, misplaced.getKey(), misplaced.getValue());
     }
+    if (session) {
+      inThePath(probe, guarded, secret);
+    }
     if (!owner.email().isEmpty()) {
       namesAlone(probe, guarded, owner);
     }
@@ -184,6 +187,15 @@ public final class GeneralChecks {
       calls.put("in the field access_token", guarded.fields(Map.of("access_token", secret)));
     }
     return calls;
+  }
+
+  /** Such a path may be an unknown one. */
+  private static void inThePath(Probe probe, HttpCall guarded, String secret) throws Exception {
+    String path = guarded.uri().getRawPath();
+    for (String name : List.of(probe.sessions().cookieName(), "jsessionid")) {
+      Answer answer = probe.send(guarded.path(path + ";" + name + "=" + HttpCall.encode(secret)));
+      probe.refusal("identifies no user: in the path as " + name, !answer.isSuccess(), answer);
+    }
   }
 
   /** A name in a header or a cookie is no secret at all. */

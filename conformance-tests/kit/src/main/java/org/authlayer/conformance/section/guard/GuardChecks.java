@@ -149,12 +149,17 @@ public final class GuardChecks {
     String name = path.substring(last);
     String before = path.substring(0, last);
     String encoded = "%" + HexFormat.of().toHexDigits((byte) name.charAt(0)) + name.substring(1);
-    detours.put("a slash behind the path", at(guarded, path + "/"));
-    detours.put("the path in capitals", at(guarded, before + name.toUpperCase(Locale.ROOT)));
-    detours.put("two slashes in the path", at(guarded, before + "/" + name));
-    detours.put("a parameter behind the path", at(guarded, path + ";kit=1"));
-    detours.put("a suffix behind the path", at(guarded, path + ".json"));
-    detours.put("an encoded letter in the path", at(guarded, before + encoded));
+    detours.put("a slash behind the path", guarded.path(path + "/"));
+    detours.put("the path in capitals", guarded.path(before + name.toUpperCase(Locale.ROOT)));
+    detours.put("two slashes in the path", guarded.path(before + "/" + name));
+    detours.put("a parameter behind the path", guarded.path(path + ";kit=1"));
+    detours.put("a suffix behind the path", guarded.path(path + ".json"));
+    detours.put("an encoded letter in the path", guarded.path(before + encoded));
+    detours.put("a dot between slashes", guarded.path(before + "./" + name));
+    detours.put("a segment and back", guarded.path(before + "kit/../" + name));
+    String folder = path.substring(0, Math.max(0, last - 1));
+    detours.put("an encoded slash in the path", guarded.path(folder + "%2F" + name));
+    detours.put("an encoded backslash in the path", guarded.path(folder + "%5C" + name));
     for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
       detours.put("the header " + header, guarded.header(header, other));
       HttpCall overridden = HttpCall.of(other, guarded.uri()).header(header, guarded.method());
@@ -162,15 +167,9 @@ public final class GuardChecks {
     }
     for (String header : new String[] {"X-Original-URL", "X-Rewrite-URL"}) {
       detours.put("the header " + header, guarded.header(header, "/"));
-      detours.put(header + " to the path", at(guarded, before).header(header, path));
+      detours.put(header + " to the path", guarded.path(before).header(header, path));
     }
     return detours;
-  }
-
-  private static HttpCall at(HttpCall guarded, String path) {
-    URI uri = guarded.uri();
-    return HttpCall.of(
-        guarded.method(), URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path));
   }
 
   /** To report the methods of a path does not run its handler. */

@@ -66,7 +66,7 @@ public final class JwtForgeryChecks {
         "signed with a fresh key of an elliptic curve, carried in the header",
         curve.sign(carrying(token, curve), token.payload()));
     JwtForge empty = JwtForge.hmac("HS256", EMPTY_KEY);
-    for (String kid : List.of("unknown", "", "/dev/null")) {
+    for (String kid : List.of("unknown", "", "/dev/null", "../../../../dev/null")) {
       ObjectNode header = token.header().deepCopy().put("alg", "HS256").put("kid", kid);
       door.refuses(
           "signed with an empty key called '" + kid + "'", empty.sign(header, token.payload()));
@@ -123,6 +123,14 @@ public final class JwtForgeryChecks {
     incomplete.put("expiration is a word", claims.deepCopy().put("expiration", "never"));
     incomplete.put("expiration is an empty text", claims.deepCopy().put("expiration", ""));
     incomplete.put("expiration is false", claims.deepCopy().put("expiration", false));
+    for (String claim : List.of("expiration", "userId")) {
+      ObjectNode listed = claims.deepCopy();
+      listed.putArray(claim).add(claims.get(claim));
+      incomplete.put(claim + " is in an array", listed);
+      ObjectNode nested = claims.deepCopy();
+      nested.putObject(claim).set("value", claims.get(claim));
+      incomplete.put(claim + " is in an object", nested);
+    }
     boolean refused = probe.declared().is("decisions.jwt.incomplete", "refused");
     for (var one : incomplete.entrySet()) {
       Answer answer = probe.send(probe.guarded().bearer(forge.sign(header, one.getValue())));

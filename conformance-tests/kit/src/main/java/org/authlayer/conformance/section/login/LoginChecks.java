@@ -128,6 +128,10 @@ public final class LoginChecks {
     String upper = lower.email().toUpperCase(Locale.ROOT);
     HttpCall shouted = probe.doors().login().basic(upper, lower.password());
     probe.refused("that address in capitals", shouted);
+    if (LoginSeries.isAsked(probe)) {
+      HttpCall ended = probe.doors().login().basic(lower.email() + ".", lower.password());
+      probe.refused("a dot behind that address", ended);
+    }
     LawChecks.userNamesAreExact(probe);
   }
 

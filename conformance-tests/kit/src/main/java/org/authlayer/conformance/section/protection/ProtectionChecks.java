@@ -26,6 +26,7 @@ public final class ProtectionChecks {
 
   private static final String ACCEPTED = "accepted";
   private static final String NONE = "none";
+  private static final String EVIL = "https://evil.example";
   private static final int SESSIONS_WITHOUT_BOUND = 120;
 
   /** Sessions are distinguished by their start. */
@@ -49,29 +50,38 @@ public final class ProtectionChecks {
     }
   }
 
-  private static final List<Foreign> FOREIGN =
-      List.of(
-          new Foreign("another site's page", "https://evil.example", "cross-site"),
-          new Foreign("another site's page, recognized by its origin", "https://evil.example", ""),
-          new Foreign("another site's page, recognized by its relation", "", "cross-site"),
-          new Foreign("a page of a sister site", "", "same-site"),
-          new Foreign("a page without an origin", "null", ""));
+  /** The first is recognized by whatever the target looks at. */
+  private static List<Foreign> foreign(URI own) {
+    String scheme = own.getScheme() + "://";
+    String port = own.getPort() < 0 ? "" : ":" + own.getPort();
+    String begins = scheme + own.getHost() + ".evil.example" + port;
+    String ends = scheme + "evil." + own.getRawAuthority();
+    return List.of(
+        new Foreign("another site's page", EVIL, "cross-site"),
+        new Foreign("another site's page, recognized by its origin", EVIL, ""),
+        new Foreign("another site's page, recognized by its relation", "", "cross-site"),
+        new Foreign("a page of a host whose name begins as the own", begins, ""),
+        new Foreign("a page of a host whose name ends as the own", ends, ""),
+        new Foreign("a page of a sister site", "", "same-site"),
+        new Foreign("a page without an origin", "null", ""));
+  }
 
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     HttpCall login = probe.doors().login().fields(probe.doors().credentials(ada));
     Answer begun = probe.send(login.fromOwnPage());
     FormLogin.succeeded(probe, "the site's own page", begun, ada);
-    String foreign = probe.declared().text("decisions.foreignOrigin");
-    for (Foreign one : FOREIGN) {
-      answered(probe, foreign, one.respect(), one.sent(login), ada);
+    String declared = probe.declared().text("decisions.foreignOrigin");
+    List<Foreign> foreign = foreign(login.uri());
+    for (Foreign one : foreign) {
+      answered(probe, declared, one.respect(), one.sent(login), ada);
     }
     String silent = probe.declared().text("decisions.withoutOrigin");
     answered(probe, silent, "a request that says nothing of a page", login, ada);
     Browser browser = Browser.after(probe, begun);
     HttpCall logout = probe.call("POST", probe.declared().text("form.logout"));
-    browser.open(FOREIGN.get(0).sent(logout));
-    if (!foreign.equals(ACCEPTED)) {
+    browser.open(foreign.getFirst().sent(logout));
+    if (!declared.equals(ACCEPTED)) {
       browser.isKnownAs(ada, "after another site's page tried to log out");
       browser.open(logout.fromOwnPage());
       browser.isTurnedAway("after the own page did");

@@ -61,6 +61,8 @@ public final class RedirectSafetyChecks {
     hosts.keySet().removeAll(own.keySet());
     namedElsewhere(probe, login(probe, page), own);
     namedElsewhere(probe, login(probe, page), hosts);
+    HttpCall nowhere = login.header("Referer", "https://evil.example/");
+    staysHere(probe, "the page that the login comes from", nowhere);
     staysHere(
         probe, "a path of two slashes", HttpCall.of("GET", URI.create(base + "//evil.example/")));
   }

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.sessions;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -261,11 +262,17 @@ public final class DeclaredSessionChecks {
             .toList();
     return value(attributes, "max-age")
         .map(seconds -> start.plusSeconds(Digits.number(seconds)))
-        .or(
-            () ->
-                value(attributes, "expires")
-                    .map(DateTimeFormatter.RFC_1123_DATE_TIME::parse)
-                    .map(Instant::from));
+        .or(() -> value(attributes, "expires").flatMap(DeclaredSessionChecks::date));
+  }
+
+  /** Some write it with dashes; a browser ignores what it cannot read. */
+  private static Optional<Instant> date(String text) {
+    try {
+      String spaced = text.replace('-', ' ');
+      return Optional.of(Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(spaced)));
+    } catch (DateTimeException unreadable) {
+      return Optional.empty();
+    }
   }
 
   /** Those that the target declares, in lower case. */

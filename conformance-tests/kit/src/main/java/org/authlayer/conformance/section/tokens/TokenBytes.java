@@ -105,6 +105,21 @@ record TokenBytes(List<byte[]> values) {
     return Math.min(ascending, values.size() - 1 - ascending) < lanes;
   }
 
+  /** Whether two bytes of a value differ by the same in all values. */
+  boolean isRepeated() {
+    int length = values.get(0).length;
+    for (int one = 0; one < length; one++) {
+      for (int other = 0; other < one; other++) {
+        int at = one;
+        int before = other;
+        if (values.stream().map(value -> value[at] ^ value[before]).distinct().count() == 1) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private static int shared(byte[] one, byte[] other) {
     int same = 0;
     for (int at = 0; at < one.length; at++) {

@@ -129,6 +129,7 @@ public final class TokenChecks {
           probe, "bits by which neighbours differ too much or little", 189, sample.hammingDrift());
     }
     probe.equal("values keep an order", false, all.isOrdered(Tokens.LANES));
+    probe.equal("a byte follows from another", false, all.isRepeated());
   }
 
   private static void within(Probe probe, String what, int most, int seen) {
