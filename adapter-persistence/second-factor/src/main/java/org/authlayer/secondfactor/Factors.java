@@ -271,7 +271,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   }
 
   private void changed(AuthEvent.Where where, UserId owner, String change) {
-    publish(new AuthEvent.FactorChanged(where, owner, change));
+    publish(new AuthEvent.FactorChanged(where, owner, "second-factor", change));
   }
 
   private void publish(AuthEvent event) {

@@ -75,10 +75,12 @@ public sealed interface AuthEvent {
   record PasswordRehashed(Where where, UserId user) implements AuthEvent {}
 
   /**
-   * A second factor of a user was {@code enrolled}, {@code removed} or {@code renewed} (other
-   * recovery codes), or the user was {@code recovered} by a recovery code.
+   * Of a user, a {@code second-factor} was {@code enrolled}, {@code removed} or {@code renewed}
+   * (other recovery codes), or replaced by a recovery code ({@code recovered}); or a {@code
+   * passkey} was {@code added} or {@code removed}, or seems to be {@code copied}.
    */
-  record FactorChanged(Where where, UserId user, String change) implements AuthEvent {}
+  record FactorChanged(Where where, UserId user, String factor, String change)
+      implements AuthEvent {}
 
   /**
    * The e-mail address of a user was {@code verified} by a mail that arrived, or {@code changed}.

@@ -38,7 +38,7 @@ final class EventLine {
               LogFields.event("password-change-failed", "authn_password_change_fail", "failure"),
               e.user());
       case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.user());
-      case AuthEvent.FactorChanged e -> success("second-factor-" + e.change(), NONE, e.user());
+      case AuthEvent.FactorChanged e -> success(e.factor() + "-" + e.change(), NONE, e.user());
       case AuthEvent.AddressChanged e -> success("address-" + e.how(), NONE, e.user());
       case AuthEvent.MailFailed e ->
           user(LogFields.event("mail-failed", NONE, "failure"), e.user()).put("reason", e.reason());

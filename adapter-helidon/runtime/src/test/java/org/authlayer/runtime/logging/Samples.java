@@ -28,7 +28,7 @@ final class Samples {
         new AuthEvent.PasswordChanged(WHERE, USER),
         new AuthEvent.PasswordChangeFailed(WHERE, USER),
         new AuthEvent.PasswordRehashed(WHERE, USER),
-        new AuthEvent.FactorChanged(WHERE, USER, "enrolled"),
+        new AuthEvent.FactorChanged(WHERE, USER, "second-factor", "enrolled"),
         new AuthEvent.AddressChanged(WHERE, USER, "verified"),
         new AuthEvent.MailFailed(WHERE, USER, "refused"),
         new AuthEvent.TokenIssued(WHERE, "opaque", USER),

@@ -64,7 +64,7 @@ final class EventCounts implements AuthEvents {
       case AuthEvent.PasswordChanged e -> add("user_changes", "password-changed");
       case AuthEvent.PasswordChangeFailed e -> add("user_changes", "password-change-failed");
       case AuthEvent.PasswordRehashed e -> add("user_changes", "password-rehashed");
-      case AuthEvent.FactorChanged e -> add("user_changes", "second-factor-" + e.change());
+      case AuthEvent.FactorChanged e -> add("user_changes", e.factor() + "-" + e.change());
       case AuthEvent.AddressChanged e -> add("user_changes", "address-" + e.how());
       case AuthEvent.MailFailed e -> add("user_changes", "mail-failed");
       case AuthEvent.TokenIssued e -> add("tokens_issued", e.kind());
