@@ -27,6 +27,7 @@ enum Area {
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
   OTHER_HASHES("org.authlayer.adapter.persistence.hashes", 8),
   SECOND_FACTOR("org.authlayer.secondfactor", 11),
+  PASSKEYS("org.authlayer.passkey", 11),
   MAIL("org.authlayer.mail", 8),
   RECOVERY("org.authlayer.recovery", 15),
   CONNECTIONS("org.authlayer.adapter.persistence.connections", 7),

@@ -186,6 +186,20 @@ enum Rule {
               "javax.sql.."));
     }
   },
+  PASSKEYS_SEE_THE_LAYER_AND_THEIR_LIBRARIES(Area.PASSKEYS) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain..",
+              TABLES,
+              "com.webauthn4j..",
+              "org.apache.ibatis..",
+              "javax.sql.."));
+    }
+  },
   RECOVERY_SEES_THE_LAYER_AND_ITS_LIBRARIES(Area.RECOVERY) {
     @Override
     ArchCondition<JavaClass> condition(String root) {

@@ -230,6 +230,35 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
+  /** A device with keys of its own, whose owner is always there; the name by which it is lost. */
+  String authenticator() {
+    driver.executeCdpCommand("WebAuthn.enable", Map.of());
+    Map<String, Object> made =
+        driver.executeCdpCommand(
+            "WebAuthn.addVirtualAuthenticator",
+            Map.of(
+                "options",
+                Map.of(
+                    "protocol",
+                    "ctap2",
+                    "transport",
+                    "internal",
+                    "hasResidentKey",
+                    true,
+                    "hasUserVerification",
+                    true,
+                    "isUserVerified",
+                    true,
+                    "automaticPresenceSimulation",
+                    true)));
+    return String.valueOf(made.get("authenticatorId"));
+  }
+
+  void lose(String authenticator) {
+    driver.executeCdpCommand(
+        "WebAuthn.removeVirtualAuthenticator", Map.of("authenticatorId", authenticator));
+  }
+
   /** The time zone of the person; empty for the one of this machine. */
   Chromium zone(String zone) {
     driver.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", zone));

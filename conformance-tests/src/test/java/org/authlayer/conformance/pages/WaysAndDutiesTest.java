@@ -43,7 +43,7 @@ final class WaysAndDutiesTest {
 
   /** Ways that other modules add. */
   private static final Set<String> ELSEWHERE =
-      Set.of("provider", "OpenIdLogin", "secondFactor", "recovery");
+      Set.of("provider", "OpenIdLogin", "secondFactor", "passkeys", "recovery");
 
   private static final Pattern CELL = Pattern.compile("- .+|\\w+Test#\\w+(?: \\w+Test#\\w+)*");
 

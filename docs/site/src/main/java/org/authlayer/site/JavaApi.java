@@ -39,6 +39,7 @@ final class JavaApi {
     modules.put("org.authlayer.openid", "adapter-helidon/openid-connect");
     modules.put("org.authlayer.adapter.persistence.tables", "adapter-persistence/tables");
     modules.put("org.authlayer.secondfactor", "adapter-persistence/second-factor");
+    modules.put("org.authlayer.passkey", "adapter-persistence/passkeys");
     modules.put("org.authlayer.mail", "adapter-persistence/mail");
     modules.put("org.authlayer.recovery", "adapter-persistence/recovery");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");

@@ -8,7 +8,8 @@
   const LATER = ["reference/owasp-asvs", "reference/specification-by-clause", "contributing"];
   // What readers of other pages call it; each group means one thing.
   const SYNONYMS = [
-    ["mfa", "2fa", "two factor", "two-factor", "second factor", "multi-factor", "totp", "passkey", "webauthn"],
+    ["mfa", "2fa", "two factor", "two-factor", "second factor", "multi-factor", "totp"],
+    ["passkey", "webauthn", "fido", "security key"],
     ["refresh token", "refresh-token", "logs in again"],
     ["remember me", "remember-me", "session.idle"],
     ["oauth", "oidc", "openid connect", "sso", "single sign-on", "keycloak"],

@@ -1,0 +1,119 @@
+package org.authlayer.passkey;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.authlayer.ports.driven.UserId;
+import org.jspecify.annotations.Nullable;
+
+/** Each change is one statement, whose count says whether it changed a row. */
+interface PasskeyMapper {
+
+  int MOST = 20;
+
+  String OF = " where user_type = #{owner.type} and user_id = #{owner.text}";
+
+  String ROW =
+      "select id, user_id, user_handle, attested, sign_count, can_back_up, name, since, last_used,"
+          + " copied from passkeys";
+
+  /** Of two instances that start at once, the second one waits for the first. */
+  @Update(
+      """
+      do $$ begin
+        perform pg_advisory_xact_lock(hashtextextended('authlayer passkeys', 0));
+        create table if not exists passkeys (
+          id text collate "C" primary key,
+          credential_id bytea not null unique,
+          user_type text collate "C" not null,
+          user_id text collate "C" not null,
+          user_handle bytea not null,
+          attested bytea not null,
+          sign_count bigint not null,
+          can_back_up boolean not null,
+          backed_up boolean not null,
+          name text not null,
+          since timestamptz not null,
+          last_used timestamptz,
+          copied timestamptz
+        );
+        create index if not exists passkeys_of_user on passkeys (user_type, user_id);
+      end $$
+      """)
+  int create();
+
+  @Select(ROW + OF + " order by since, id")
+  List<Row> of(@Param("owner") UserId owner);
+
+  @Select("select credential_id from passkeys" + OF)
+  List<byte[]> credentialIds(@Param("owner") UserId owner);
+
+  @Select(ROW + " where credential_id = #{credentialId} and user_type = #{type}")
+  Optional<Row> find(byte[] credentialId, String type);
+
+  /** No row where any user has the credential, or the owner has the most that a user may have. */
+  @Insert(
+      """
+      insert into passkeys
+      select #{id}, #{key.credentialId}, #{owner.type}, #{owner.text}, #{handle}, #{key.attested},
+        #{key.count}, #{key.canBackUp}, #{key.isBackedUp}, #{name}, #{now}, null, null
+      where (select count(*) from passkeys\
+      """
+          + OF
+          + ") < "
+          + MOST
+          + " on conflict do nothing")
+  int add(
+      UserId owner, String id, byte[] handle, WebAuthnSteps.Created key, String name, Instant now);
+
+  /** The counter goes up, or the authenticator has none (Web Authentication, 7.2, 21). */
+  @Update(
+      """
+      update passkeys
+      set sign_count = #{use.count}, backed_up = #{use.isBackedUp}, last_used = #{now}
+      where id = #{id} and (sign_count < #{use.count} or (sign_count = 0 and #{use.count} = 0))
+      """)
+  int use(String id, WebAuthnSteps.Use use, Instant now);
+
+  @Update("update passkeys set copied = #{now} where id = #{id}")
+  int copied(String id, Instant now);
+
+  @Update("update passkeys set name = #{name}" + OF + " and id = #{id}")
+  int rename(UserId owner, String id, String name);
+
+  @Delete("delete from passkeys" + OF + " and id = #{id}")
+  int remove(UserId owner, String id);
+
+  @Delete("delete from passkeys" + OF)
+  int removeAll(@Param("owner") UserId owner);
+
+  /**
+   * A key of a user.
+   *
+   * @param attested its identifier and its public key
+   * @param copied when its counter went back, which a copy of it may have caused
+   */
+  @SuppressWarnings("ArrayRecordComponent") // one row, which nothing compares
+  record Row(
+      String id,
+      String userId,
+      byte[] userHandle,
+      byte[] attested,
+      long signCount,
+      boolean canBackUp,
+      String name,
+      Instant since,
+      @Nullable Instant lastUsed,
+      @Nullable Instant copied) {
+
+    @Override
+    public String toString() {
+      return "Passkey[" + id + "]";
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package org.authlayer.passkey;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.tables.OwnTables;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.application.JsonBody;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.Website;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+
+/**
+ * The passkeys of the users of one type (Web Authentication, level 2): several of each user, with
+ * names, and a login by one of them without a user name.
+ *
+ * <pre>{@code
+ * Passkeys<User> passkeys = Passkeys.of(layer, PASSKEYS, "Clinic");
+ * return layer.sessionRoutes().and(passkeys.routes().below("/passkeys"));
+ * }</pre>
+ *
+ * <p>An authenticator has to verify its user, by a PIN or a finger, so a passkey is two factors at
+ * once. Only pages of the configured origin may use one.
+ */
+public final class Passkeys<U> {
+
+  private final UserPasskeys<U> keys;
+  private final Middleware proof;
+
+  private Passkeys(UserPasskeys<U> keys, Middleware proof) {
+    this.keys = keys;
+    this.proof = proof;
+  }
+
+  /**
+   * The passkeys of the users of a layer; asks no store.
+   *
+   * @param site what a browser may show beside the passkey
+   */
+  public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
+    RelyingParty party = configured.party(layer.settings(), site);
+    return new Passkeys<>(
+        new UserPasskeys<>(layer, table(layer.environment()), party, new WebAuthnSteps(party)),
+        new FreshLogin<>(layer, null));
+  }
+
+  /**
+   * The same passkeys, whose {@link #routes} change keys behind another guard than a login within
+   * ten minutes, such as that of a second factor: a password alone then adds no passkey.
+   */
+  public Passkeys<U> changedBehind(Middleware guard) {
+    return new Passkeys<>(keys, guard);
+  }
+
+  /**
+   * Creates the table {@code passkeys} where it is not there; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#start}.
+   */
+  public static void createTables(Environment environment) {
+    table(environment).run(PasskeyMapper::create);
+  }
+
+  private static OwnTables<PasskeyMapper> table(Environment environment) {
+    return OwnTables.of(PasskeyMapper.class, () -> environment.database(DataSource.class));
+  }
+
+  /**
+   * Removes the passkeys of a user who is removed; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}. A change of the password leaves
+   * them: they owe it nothing.
+   */
+  public static OwnAccess ownAccess() {
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {}
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        OwnTables.of(PasskeyMapper.class, () -> stores.unwrap(DataSource.class))
+            .run(all -> all.removeAll(owner));
+      }
+    };
+  }
+
+  /**
+   * For scripts: {@code GET ""} lists the keys; {@code POST /options} and {@code POST ""} add one;
+   * {@code PUT /{id}} names one, and {@code DELETE /{id}} removes it. {@code POST /login/options}
+   * and {@code POST /login} begin a session without a user name.
+   */
+  public Routes routes() {
+    UserLayer<U> layer = keys.layer();
+    Routes own =
+        Routes.of(
+                Route.get("", this::list).named(name("passkeys")),
+                Route.post("/options", this::creation).behind(proof).named(name("passkeyOptions")),
+                Route.post("", this::add).behind(proof).named(name("addPasskey")),
+                Route.put("/{id}", this::rename).behind(proof).named(name("namePasskey")),
+                Route.delete("/{id}", this::remove).behind(proof).named(name("removePasskey")))
+            .behind(layer.ownForms(), layer.sessions(), layer.guard());
+    Routes login =
+        Routes.of(
+            Route.post("/login/options", this::request)
+                .behind(layer.ownForms(), layer.sessions())
+                .forAnybody()
+                .named(name("passkeyLoginOptions")),
+            Route.post("/login", this::login)
+                .behind(layer.ownForms(), layer.sessions())
+                .checkedByHandler()
+                .named(name("passkeyLogin")));
+    return login.and(own);
+  }
+
+  /** Pages with a script of their own, at a path of the application as that of {@link Website}. */
+  public PasskeyPages<U> website(Website<U> site, String path, PasskeyPages.Pages pages) {
+    return PasskeyPages.of(this, site, path, pages);
+  }
+
+  /** Removes all passkeys of a user, and returns how many; for operators. */
+  public int removeAll(U user, AuthEvent.Where where) {
+    return keys.removeAll(keys.layer().id(user), where);
+  }
+
+  UserPasskeys<U> keys() {
+    return keys;
+  }
+
+  String name(String operation) {
+    return keys.layer().operation(operation);
+  }
+
+  /** PublicKeyCredentialCreationOptions, as JSON. */
+  HttpResponse creation(Request request) {
+    PasskeyChallenge challenge = keys.beginRegistration(request);
+    U user = request.auth().require(keys.layer().type());
+    UserId owner = keys.layer().id(user);
+    List<ObjectValue> algorithms =
+        WebAuthnSteps.ALGORITHMS.stream().map(one -> publicKey("alg", JsonValue.of(one))).toList();
+    List<ObjectValue> known =
+        keys.credentialIds(owner).stream().map(id -> publicKey("id", text(id))).toList();
+    return answer(
+        JsonValue.object(
+            Map.entry(
+                "rp",
+                JsonValue.object(
+                    Map.entry("id", JsonValue.of(keys.party().id())),
+                    Map.entry("name", JsonValue.of(keys.party().name())))),
+            Map.entry(
+                "user",
+                JsonValue.object(
+                    Map.entry("id", text(challenge.handle())),
+                    Map.entry("name", JsonValue.of(keys.accountName(user))),
+                    Map.entry("displayName", JsonValue.of(keys.accounts().name(user))))),
+            Map.entry("challenge", text(challenge.bytes())),
+            Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
+            Map.entry("pubKeyCredParams", JsonValue.array(algorithms)),
+            Map.entry("excludeCredentials", JsonValue.array(known)),
+            Map.entry(
+                "authenticatorSelection",
+                JsonValue.object(
+                    Map.entry("residentKey", JsonValue.of("required")),
+                    Map.entry("requireResidentKey", JsonValue.of(true)),
+                    Map.entry("userVerification", JsonValue.of("required")))),
+            Map.entry("attestation", JsonValue.of("none"))));
+  }
+
+  /** PublicKeyCredentialRequestOptions, as JSON: any discoverable key of the site. */
+  HttpResponse request(Request request) {
+    PasskeyChallenge challenge = keys.beginLogin(request);
+    return answer(
+        JsonValue.object(
+            Map.entry("challenge", text(challenge.bytes())),
+            Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
+            Map.entry("rpId", JsonValue.of(keys.party().id())),
+            Map.entry("allowCredentials", JsonValue.array(List.of())),
+            Map.entry("userVerification", JsonValue.of("required"))));
+  }
+
+  private HttpResponse list(Request request) {
+    return answer(
+        JsonValue.array(keys.of(keys.id(request)).stream().map(Passkeys::object).toList()));
+  }
+
+  private HttpResponse add(Request request) {
+    String name = JsonBody.text(request, "the passkey", "name");
+    return answer(object(keys.register(request, name, SentCredential.inJson(request))));
+  }
+
+  private HttpResponse rename(Request request) {
+    keys.rename(request, request.parameter("id"), JsonBody.text(request, "the passkey", "name"));
+    return done();
+  }
+
+  private HttpResponse remove(Request request) {
+    keys.remove(request, request.parameter("id"));
+    return done();
+  }
+
+  private HttpResponse login(Request request) {
+    keys.login(request, SentCredential.inJson(request));
+    return keys.layer().user(request).with("Cache-Control", "no-store");
+  }
+
+  private static ObjectValue object(PasskeyMapper.Row key) {
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("id", JsonValue.of(key.id()));
+    members.put("name", JsonValue.of(key.name()));
+    members.put("created_at", JsonValue.of(key.since().toString()));
+    Instant lastUsed = key.lastUsed();
+    if (lastUsed != null) {
+      members.put("last_used_at", JsonValue.of(lastUsed.toString()));
+    }
+    members.put("maybe_copied", JsonValue.of(key.copied() != null));
+    return new ObjectValue(members);
+  }
+
+  private static ObjectValue publicKey(String name, JsonValue value) {
+    return JsonValue.object(Map.entry("type", JsonValue.of("public-key")), Map.entry(name, value));
+  }
+
+  private static JsonValue text(byte[] bytes) {
+    return JsonValue.of(SentCredential.BASE64URL.encodeToString(bytes));
+  }
+
+  private static HttpResponse answer(JsonValue value) {
+    return Representation.json(value).with("Cache-Control", "no-store");
+  }
+
+  private static HttpResponse done() {
+    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  }
+
+  @Override
+  public String toString() {
+    return "Passkeys[" + keys.layer() + "]";
+  }
+}

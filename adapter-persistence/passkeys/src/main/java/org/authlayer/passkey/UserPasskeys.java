@@ -1,0 +1,289 @@
+package org.authlayer.passkey;
+
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.authlayer.adapter.persistence.tables.OwnTables;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.Violation;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordResult;
+import org.authlayer.domain.throttle.LoginThrottle;
+import org.authlayer.domain.usecase.Accounts;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.UserId;
+
+/**
+ * The rules of registration, login and removal, for the users of one type. A challenge is in the
+ * session of the browser; an answer that is refused is 403 and does not say why.
+ */
+record UserPasskeys<U>(
+    UserLayer<U> layer, OwnTables<PasskeyMapper> table, RelyingParty party, WebAuthnSteps steps) {
+
+  /** The name of the proof in the session that a passkey began. */
+  static final String PROOF = "passkey";
+
+  private static final int ID_BYTES = 16;
+  private static final int HANDLE_BYTES = 32;
+
+  /** Something that is seen, and no control or format character but the joiners, for emoji. */
+  private static final Pattern NAME =
+      Pattern.compile("(?=.*[^\\p{Z}\\p{C}])[[^\\p{C}\\p{Zl}\\p{Zp}]\\u200c\\u200d]{1,60}");
+
+  UserId id(Request request) {
+    return layer.id(request.auth().require(layer.type()));
+  }
+
+  List<PasskeyMapper.Row> of(UserId owner) {
+    return table.run(all -> all.of(owner));
+  }
+
+  /** The key of the user with an identifier, or 404. */
+  PasskeyMapper.Row one(Request request, String id) {
+    return of(id(request)).stream()
+        .filter(key -> key.id().equals(id))
+        .findFirst()
+        .orElseThrow(UserPasskeys::noKey);
+  }
+
+  /** A challenge for a new key, of one user handle for all keys of the user. */
+  PasskeyChallenge beginRegistration(Request request) {
+    UserId owner = id(request);
+    List<PasskeyMapper.Row> keys = of(owner);
+    if (keys.size() >= PasskeyMapper.MOST) {
+      throw Abort.of(409, "You have " + PasskeyMapper.MOST + " passkeys: remove one first.");
+    }
+    byte[] handle =
+        keys.stream().map(PasskeyMapper.Row::userHandle).findFirst().orElse(random(HANDLE_BYTES));
+    return begin(request, registration(owner), handle);
+  }
+
+  List<byte[]> credentialIds(UserId owner) {
+    return table.run(all -> all.credentialIds(owner));
+  }
+
+  /** Stores the key of an answer, and returns it. */
+  PasskeyMapper.Row register(Request request, String name, SentCredential sent) {
+    if (!NAME.matcher(name).matches()) {
+      throw invalidName();
+    }
+    UserId owner = id(request);
+    PasskeyChallenge challenge =
+        taken(request, registration(owner)).orElseThrow(UserPasskeys::tooLate);
+    WebAuthnSteps.Created key;
+    try {
+      key =
+          steps.registered(
+              challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
+    } catch (StepFailed refused) {
+      throw notAccepted();
+    }
+    String id = SentCredential.BASE64URL.encodeToString(random(ID_BYTES));
+    if (!table.changed(all -> all.add(owner, id, challenge.handle(), key, name, now()))) {
+      throw Abort.of(409, "This passkey is registered already.");
+    }
+    changed(request.where(), owner, "added");
+    return one(request, id);
+  }
+
+  PasskeyChallenge beginLogin(Request request) {
+    return begin(request, login(), new byte[0]);
+  }
+
+  /** Logs in the user whose key signed the challenge of the session. */
+  U login(Request request, SentCredential sent) {
+    Optional<PasskeyChallenge> challenge = taken(request, login());
+    if (challenge.isEmpty()) {
+      layer.reportFailedLogin(request);
+      throw tooLate();
+    }
+    String account = SentCredential.BASE64URL.encodeToString(sent.id());
+    PasswordResult<U> result =
+        throttle()
+            .check(
+                new PasswordAttempt(account, "", request.where()),
+                attempt -> verified(request, challenge.get(), sent));
+    return switch (result) {
+      case PasswordResult.Verified<U>(U user, var none, var check) -> {
+        layer.login(user, request);
+        request
+            .session()
+            .orElseThrow()
+            .prove(layer.id(user), PROOF, layer.environment().time().instant());
+        yield user;
+      }
+      case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->
+          throw Abort.tooManyFailures(retryAfter);
+      case PasswordResult.WrongPassword<U>(U user) -> {
+        publish(new AuthEvent.LoginFailed(request.where(), layer.id(user)));
+        throw notAccepted();
+      }
+      case PasswordResult.UnknownName<U> unknown -> {
+        layer.reportFailedLogin(request);
+        throw notAccepted();
+      }
+    };
+  }
+
+  private PasswordResult<U> verified(
+      Request request, PasskeyChallenge challenge, SentCredential sent) {
+    Optional<PasskeyMapper.Row> key = table.run(all -> all.find(sent.id(), layer.typeName()));
+    Optional<U> owner = key.flatMap(row -> accounts().findById(row.userId()));
+    if (owner.isEmpty()) {
+      return new PasswordResult.UnknownName<>();
+    }
+    return isUsed(request, challenge, key.get(), sent)
+        ? new PasswordResult.Verified<>(owner.get(), "", () -> true)
+        : new PasswordResult.WrongPassword<>(owner.get());
+  }
+
+  private boolean isUsed(
+      Request request, PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
+    WebAuthnSteps.Use use;
+    try {
+      use = steps.used(challenge, key, sent);
+    } catch (StepFailed refused) {
+      return false;
+    }
+    if (!MessageDigest.isEqual(key.userHandle(), sent.bytes("userHandle"))) {
+      return false;
+    }
+    Instant now = now();
+    if (table.changed(all -> all.use(key.id(), use, now))) {
+      return true;
+    }
+    if (table.changed(all -> all.copied(key.id(), now))) {
+      changed(request.where(), new UserId(layer.typeName(), key.userId()), "copied");
+    }
+    return false;
+  }
+
+  void rename(Request request, String id, String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw invalidName();
+    }
+    UserId owner = id(request);
+    if (!table.changed(all -> all.rename(owner, id, name))) {
+      throw noKey();
+    }
+  }
+
+  void remove(Request request, String id) {
+    UserId owner = id(request);
+    if (!table.changed(all -> all.remove(owner, id))) {
+      throw noKey();
+    }
+    changed(request.where(), owner, "removed");
+  }
+
+  int removeAll(UserId owner, AuthEvent.Where where) {
+    int removed = table.run(all -> all.removeAll(owner));
+    if (removed > 0) {
+      changed(where, owner, "removed");
+    }
+    return removed;
+  }
+
+  Accounts<U> accounts() {
+    return layer.useCases().listAccess().accounts();
+  }
+
+  /** The name that an authenticator shows: the login name where there is a password. */
+  String accountName(U user) {
+    try {
+      layer.passwords();
+      return accounts().loginName(user);
+    } catch (IllegalStateException noPasswords) {
+      return layer.id(user).text();
+    }
+  }
+
+  private PasskeyChallenge begin(Request request, String key, byte[] handle) {
+    PasskeyChallenge challenge =
+        PasskeyChallenge.generate(layer.environment().random(), handle, now());
+    session(request).set(key, challenge.text());
+    return challenge;
+  }
+
+  /**
+   * The session forgets it only with an answer that is no refusal; the store remembers each use.
+   */
+  private Optional<PasskeyChallenge> taken(Request request, String key) {
+    Session session = session(request);
+    Optional<String> text = session.get(key);
+    session.remove(key);
+    return text.flatMap(kept -> PasskeyChallenge.read(kept, now()))
+        .filter(
+            challenge ->
+                layer.isFirstUse(
+                    "passkey",
+                    party.id(),
+                    "passkey:" + SentCredential.BASE64URL.encodeToString(challenge.bytes()),
+                    PasskeyChallenge.LIFETIME.multipliedBy(2)));
+  }
+
+  private static Session session(Request request) {
+    return request.session().orElseThrow();
+  }
+
+  private String login() {
+    return "passkey/" + layer.typeName();
+  }
+
+  private String registration(UserId owner) {
+    return "passkey/" + owner.type() + "/" + owner.text();
+  }
+
+  private LoginThrottle throttle() {
+    return new LoginThrottle(
+        layer.environment().databases().standard().failedLogins(),
+        layer.settings().protection().throttle(),
+        layer.environment().time(),
+        layer.environment().events(),
+        layer.typeName() + "/passkey");
+  }
+
+  /** As exact as the table is. */
+  private Instant now() {
+    return layer.environment().time().instant().truncatedTo(ChronoUnit.MICROS);
+  }
+
+  private byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    layer.environment().random().nextBytes(bytes);
+    return bytes;
+  }
+
+  private void changed(AuthEvent.Where where, UserId owner, String change) {
+    publish(new AuthEvent.FactorChanged(where, owner, PROOF, change));
+  }
+
+  private void publish(AuthEvent event) {
+    layer.environment().events().publish(event);
+  }
+
+  private static Abort invalidName() {
+    return Abort.invalid(
+        List.of(
+            new Violation("/name", "name must have 1 to 60 characters, and no invisible ones")));
+  }
+
+  private static Abort noKey() {
+    return Abort.of(404, "You have no such passkey.");
+  }
+
+  private static Abort tooLate() {
+    return Abort.of(403, "That took too long, or was done before: try again.");
+  }
+
+  private static Abort notAccepted() {
+    return Abort.of(403, "The passkey was not accepted.");
+  }
+}

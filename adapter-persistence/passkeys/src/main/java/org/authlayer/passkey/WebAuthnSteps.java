@@ -1,0 +1,172 @@
+package org.authlayer.passkey;
+
+import com.webauthn4j.WebAuthnManager;
+import com.webauthn4j.converter.AttestedCredentialDataConverter;
+import com.webauthn4j.converter.util.ObjectConverter;
+import com.webauthn4j.credential.CredentialRecordImpl;
+import com.webauthn4j.data.AuthenticationData;
+import com.webauthn4j.data.AuthenticationParameters;
+import com.webauthn4j.data.AuthenticationRequest;
+import com.webauthn4j.data.PublicKeyCredentialParameters;
+import com.webauthn4j.data.PublicKeyCredentialType;
+import com.webauthn4j.data.RegistrationData;
+import com.webauthn4j.data.RegistrationParameters;
+import com.webauthn4j.data.RegistrationRequest;
+import com.webauthn4j.data.attestation.authenticator.AttestedCredentialData;
+import com.webauthn4j.data.attestation.authenticator.AuthenticatorData;
+import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
+import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
+import com.webauthn4j.data.client.CollectedClientData;
+import com.webauthn4j.data.client.Origin;
+import com.webauthn4j.data.client.challenge.DefaultChallenge;
+import com.webauthn4j.server.ServerProperty;
+import com.webauthn4j.util.exception.WebAuthnException;
+import com.webauthn4j.verifier.attestation.statement.none.NoneAttestationStatementVerifier;
+import com.webauthn4j.verifier.attestation.statement.packed.PackedAttestationStatementVerifier;
+import com.webauthn4j.verifier.attestation.trustworthiness.certpath.NullCertPathTrustworthinessVerifier;
+import com.webauthn4j.verifier.attestation.trustworthiness.self.NullSelfAttestationTrustworthinessVerifier;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps by which answers of authenticators are verified (Web Authentication, 7.1 and 7.2), as
+ * far as they need no store. webauthn4j does them; a page in a frame of another origin is refused
+ * beside.
+ *
+ * <p>Attestation is not asked for ({@code none}). A statement that a browser leaves in all the same
+ * has to be correct, and no maker of an authenticator is trusted for it.
+ */
+final class WebAuthnSteps {
+
+  /** In the order of preference: ES256, EdDSA, RS256. */
+  static final List<Long> ALGORITHMS = List.of(-7L, -8L, -257L);
+
+  private static final List<PublicKeyCredentialParameters> PARAMETERS =
+      ALGORITHMS.stream()
+          .map(COSEAlgorithmIdentifier::create)
+          .map(one -> new PublicKeyCredentialParameters(PublicKeyCredentialType.PUBLIC_KEY, one))
+          .toList();
+
+  private final RelyingParty party;
+  private final AttestedCredentialDataConverter keys;
+  private final WebAuthnManager manager;
+
+  /**
+   * A new key.
+   *
+   * @param attested identifier and public key, for the store
+   */
+  @SuppressWarnings("ArrayRecordComponent") // on its way to a row
+  record Created(
+      byte[] credentialId, byte[] attested, long count, boolean canBackUp, boolean isBackedUp) {}
+
+  /** A use of a key that its signature proves. */
+  record Use(long count, boolean isBackedUp) {}
+
+  WebAuthnSteps(RelyingParty party) {
+    ObjectConverter converter = new ObjectConverter();
+    this.party = party;
+    this.keys = new AttestedCredentialDataConverter(converter);
+    this.manager =
+        new WebAuthnManager(
+            List.of(
+                new NoneAttestationStatementVerifier(), new PackedAttestationStatementVerifier()),
+            new NullCertPathTrustworthinessVerifier(),
+            new NullSelfAttestationTrustworthinessVerifier(),
+            converter);
+    // The table compares and stores the counter in one statement.
+    manager.getAuthenticationDataVerifier().setMaliciousCounterValueHandler(any -> {});
+  }
+
+  /** Registers (7.1); {@link StepFailed} names the step that refuses. */
+  Created registered(PasskeyChallenge challenge, byte[] attestationObject, byte[] clientData) {
+    RegistrationData data =
+        read(() -> manager.parse(new RegistrationRequest(attestationObject, clientData)));
+    requireOwnPage(data.getCollectedClientData());
+    check(
+        () ->
+            manager.verify(
+                data, new RegistrationParameters(server(challenge), PARAMETERS, true, true)));
+    AuthenticatorData<?> authenticator =
+        Objects.requireNonNull(data.getAttestationObject()).getAuthenticatorData();
+    AttestedCredentialData attested =
+        Objects.requireNonNull(authenticator.getAttestedCredentialData());
+    return new Created(
+        attested.getCredentialId(),
+        keys.convert(attested),
+        authenticator.getSignCount(),
+        authenticator.isFlagBE(),
+        authenticator.isFlagBS());
+  }
+
+  /** Logs in (7.2), but for the counter; {@link StepFailed} names the step that refuses. */
+  Use used(PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
+    AuthenticationRequest request =
+        new AuthenticationRequest(
+            sent.id(),
+            sent.bytes("userHandle"),
+            sent.bytes("authenticatorData"),
+            sent.bytes("clientDataJSON"),
+            null,
+            sent.bytes("signature"));
+    AuthenticationData data = read(() -> manager.parse(request));
+    requireOwnPage(data.getCollectedClientData());
+    CredentialRecordImpl stored =
+        new CredentialRecordImpl(
+            new NoneAttestationStatement(),
+            true,
+            key.canBackUp(),
+            false,
+            key.signCount(),
+            keys.convert(key.attested()),
+            null,
+            null,
+            null,
+            Set.of());
+    check(
+        () ->
+            manager.verify(
+                data, new AuthenticationParameters(server(challenge), stored, null, true, true)));
+    AuthenticatorData<?> authenticator = Objects.requireNonNull(data.getAuthenticatorData());
+    return new Use(authenticator.getSignCount(), authenticator.isFlagBS());
+  }
+
+  private ServerProperty server(PasskeyChallenge challenge) {
+    return ServerProperty.builder()
+        .origin(new Origin(party.origin()))
+        .rpId(party.id())
+        .challenge(new DefaultChallenge(challenge.bytes()))
+        .build();
+  }
+
+  private static void requireOwnPage(@Nullable CollectedClientData data) {
+    if (data == null || Boolean.TRUE.equals(data.getCrossOrigin()) || data.getTopOrigin() != null) {
+      throw new StepFailed("CrossOrigin");
+    }
+  }
+
+  private static void check(Runnable steps) {
+    try {
+      steps.run();
+    } catch (WebAuthnException refused) {
+      throw new StepFailed(refused.getClass().getSimpleName().replace("Exception", ""));
+    }
+  }
+
+  /** The library documents one exception for bytes that it cannot read, and throws others too. */
+  private static <T> T read(Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (RuntimeException malformed) {
+      throw new StepFailed("Malformed");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "WebAuthnSteps[" + party.origin() + "]";
+  }
+}

@@ -1,0 +1,204 @@
+package org.authlayer.passkey;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.UserType;
+import org.authlayer.domain.application.Website;
+import org.authlayer.domain.routing.Declared;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.website.PlainPages;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.TokenIssuer;
+import org.authlayer.ports.driven.Transaction;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
+import org.authlayer.ports.driving.Resources;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue;
+
+/** Standard users below {@code /user}, and pilots, a declared type, below {@code /pilot}. */
+final class Harbour implements RoutedApplication {
+
+  record Pilot(String name, String hash) {}
+
+  private static final PlainPages PAGES = new PlainPages("Harbour");
+  private static final PasskeyKeys KEYS = PasskeyKeys.below("app.passkeys");
+
+  @Override
+  public List<ApplicationKey<?>> keys() {
+    return KEYS.all();
+  }
+
+  @Override
+  public OwnAccess ownAccess() {
+    return Passkeys.ownAccess();
+  }
+
+  @Override
+  public void start(Environment environment, Settings settings, Resources resources)
+      throws SQLException {
+    Passkeys.createTables(environment);
+    try (Connection connection = environment.database(DataSource.class).getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("create table if not exists pilots (name text primary key, hash text)");
+    }
+  }
+
+  @Override
+  public Routes routes(AuthLayer layer) {
+    UserLayer<Pilot> pilots =
+        layer.of(
+            UserType.byText("pilot", Pilot.class, Pilot::name, name -> find(layer, name))
+                .withPassword(Pilot::name, name -> find(layer, name), Pilot::hash)
+                .withSignUp((user, request, transaction) -> add(user, transaction))
+                .withHashReplacement((user, expected, next) -> replace(layer, user, next))
+                .withRemoval(user -> remove(layer, user)));
+    Users users = layer.environment().databases().standard().users();
+    TokenIssuer partner =
+        token ->
+            Optional.of(
+                new TokenIssuer.Issued(
+                    JsonValue.object().with("sub", JsonValue.of(token)),
+                    layer.environment().time().instant().plus(Duration.ofMinutes(2))));
+    Route foreign =
+        Route.get("/user/foreign", layer::user)
+            .behind(
+                layer.sessions(),
+                layer.issuedBy(partner, claims -> claims.string("sub").flatMap(users::findByEmail)),
+                layer.guard());
+    return all(layer, "/user", users::findByEmail)
+        .and(Routes.of(foreign))
+        .and(all(pilots, "/pilot", name -> find(layer, name)));
+  }
+
+  private <U> Routes all(UserLayer<U> layer, String base, Function<String, Optional<U>> find) {
+    Passkeys<U> passkeys = Passkeys.of(layer, KEYS, "Harbour & Co");
+    Passkeys<U> guarded =
+        passkeys.changedBehind(
+            Declared.requires(
+                "a key of the gate",
+                (request, next) -> {
+                  if (request.message().headers().first("X-Gate").isEmpty()) {
+                    throw Abort.of(403, "Bring a key of the gate.");
+                  }
+                  return next.respond(request);
+                }));
+    Website<U> site =
+        layer
+            .website(base + "/site", PAGES)
+            .withLoginName("Name")
+            .withOtherLogin("Sign in with a passkey", base + "/keys/login");
+    return Routes.of(
+            Route.get("/plain", layer::user)
+                .behind(layer.sessions(), layer.guard())
+                .named(layer.operation("plain")),
+            Route.get("/proofs", request -> proofs(layer, request))
+                .behind(layer.sessions(), layer.guard())
+                .named(layer.operation("proofs")),
+            Route.post("/help", request -> help(find, passkeys, request))
+                .checkedByHandler()
+                .named(layer.operation("help")),
+            layer.signUp("/users"))
+        .and(layer.sessionRoutes())
+        .and(layer.accountRoutes().below("/account"))
+        .and(passkeys.routes().below("/passkeys"))
+        .and(
+            new Routes(
+                guarded.routes().below("/gate").all().stream()
+                    .map(route -> route.named("gate" + route.operation()))
+                    .toList()))
+        .below(base)
+        .and(site.routes())
+        .and(
+            passkeys
+                .website(site, base + "/keys", PAGES::page)
+                .leadingTo(base + "/plain")
+                .routes());
+  }
+
+  /** What the session remembers of its user. */
+  private static <U> HttpResponse proofs(UserLayer<U> layer, Request request) {
+    SessionIdentity kept =
+        Objects.requireNonNull(request.session().orElseThrow().kept().get(layer.typeName()));
+    return HttpResponse.of(200, new Body.Text(kept.since() + " " + kept.proofs()));
+  }
+
+  /** An operator who has recognised the user, as far as this test goes. */
+  private static <U> HttpResponse help(
+      Function<String, Optional<U>> find, Passkeys<U> passkeys, Request request) {
+    U user =
+        request
+            .message()
+            .headers()
+            .first("X-Help-Desk")
+            .flatMap(find)
+            .orElseThrow(Abort::unauthorized);
+    return HttpResponse.of(passkeys.removeAll(user, request.where()) > 0 ? 200 : 404);
+  }
+
+  private static Optional<Pilot> add(NewUser user, Transaction transaction) throws SQLException {
+    try (PreparedStatement insert =
+        transaction
+            .unwrap(Connection.class)
+            .prepareStatement("insert into pilots values (?, ?) on conflict do nothing")) {
+      insert.setString(1, user.email());
+      insert.setString(2, user.passwordHash());
+      return insert.executeUpdate() == 1
+          ? Optional.of(new Pilot(user.email(), user.passwordHash()))
+          : Optional.empty();
+    }
+  }
+
+  private static Optional<Pilot> find(AuthLayer layer, String name) {
+    try (Connection connection = layer.environment().database(DataSource.class).getConnection();
+        PreparedStatement query =
+            connection.prepareStatement("select hash from pilots where name = ?")) {
+      query.setString(1, name);
+      try (ResultSet rows = query.executeQuery()) {
+        return rows.next() ? Optional.of(new Pilot(name, rows.getString(1))) : Optional.empty();
+      }
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  private static boolean replace(AuthLayer layer, Pilot pilot, String next) {
+    return run(layer, "update pilots set hash = ? where name = ?", next, pilot.name());
+  }
+
+  private static boolean remove(AuthLayer layer, Pilot pilot) {
+    return run(layer, "delete from pilots where name = ?", pilot.name());
+  }
+
+  private static boolean run(AuthLayer layer, String update, String... values) {
+    try (Connection connection = layer.environment().database(DataSource.class).getConnection();
+        PreparedStatement statement = connection.prepareStatement(update)) {
+      for (int i = 0; i < values.length; i++) {
+        statement.setString(i + 1, values[i]);
+      }
+      return statement.executeUpdate() == 1;
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}

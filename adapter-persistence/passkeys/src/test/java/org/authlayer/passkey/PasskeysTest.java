@@ -1,0 +1,716 @@
+package org.authlayer.passkey;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.authlayer.passkey.SoftAuthenticator.Says;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
+import org.authlayer.testing.memory.ManualClock;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The packed server's parts over HTTP, with PostgreSQL, for users of both kinds. */
+final class PasskeysTest {
+
+  private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
+  private static final String ORIGIN = "https://login.example.org";
+  private static final String SITE = "example.org";
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+  private static final int FAILURES = 3;
+
+  private static final ManualClock CLOCK = new ManualClock(START);
+  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
+  private static EmbeddedDatabase database;
+  private static Server server;
+
+  private String name;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    database =
+        ServiceLoader.load(EmbeddedDatabase.Factory.class)
+            .findFirst()
+            .orElseThrow()
+            .start(DatabaseSettings.embedded(folder.resolve("database")));
+    server = server();
+  }
+
+  private static Server server() {
+    Map<String, String> settings =
+        new HashMap<>(
+            Map.of(
+                "server.port",
+                "0",
+                "database.url",
+                database.url(),
+                "database.user",
+                database.user(),
+                "database.password",
+                database.password(),
+                "password.bcrypt-cost",
+                "4",
+                "throttle.per-account-and-network",
+                String.valueOf(FAILURES),
+                "app.passkeys.origin",
+                ORIGIN,
+                "app.passkeys.rp-id",
+                SITE));
+    return Server.start(
+        settings,
+        Adapters.found().withApplications(new Harbour()).withTime(CLOCK).withEvents(EVENTS::add));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+    database.close();
+  }
+
+  @BeforeEach
+  void nextUser() {
+    name = "u" + NUMBER.incrementAndGet() + "@b.cc";
+    EVENTS.clear();
+  }
+
+  private static Caller caller(String base) {
+    return new Caller(server.url() + base);
+  }
+
+  private Caller signedUp(String base) {
+    String user =
+        """
+        {"name":"Ada","email":"%s","password":"longhorse","confirmPassword":"longhorse"}\
+        """
+            .formatted(name);
+    assertEquals(200, caller(base).json("POST", "/users", user).status());
+    return loggedIn(base);
+  }
+
+  private Caller loggedIn(String base) {
+    Caller caller = caller(base);
+    assertEquals(200, caller.json("POST", "/login", password()).status());
+    return caller;
+  }
+
+  private String password() {
+    return "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
+  }
+
+  private static Says create() {
+    return Says.usual("webauthn.create", ORIGIN, SITE);
+  }
+
+  private static Says get() {
+    return Says.usual("webauthn.get", ORIGIN, SITE);
+  }
+
+  private static String challenge(Caller caller, String path) {
+    Caller.Answer options = caller.json("POST", path, "");
+    assertEquals(200, options.status(), options.body());
+    return options.all("\"challenge\":\"([A-Za-z0-9_-]{43})\"").get(0);
+  }
+
+  private static SoftAuthenticator registered(Caller caller) {
+    return registered(caller, "Phone");
+  }
+
+  private static SoftAuthenticator registered(Caller caller, String name) {
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    Caller.Answer added = register(caller, key, name, create());
+    assertEquals(200, added.status(), added.body());
+    return key;
+  }
+
+  private static Caller.Answer register(
+      Caller caller, SoftAuthenticator key, String name, Says says) {
+    Caller.Answer options = caller.json("POST", "/passkeys/options", "");
+    assertEquals(200, options.status(), options.body());
+    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
+    String challenge = options.all("\"challenge\":\"([^\"]+)\"").get(0);
+    return caller.json("POST", "/passkeys", key.registration(name, says, challenge));
+  }
+
+  private static Caller.Answer login(Caller caller, SoftAuthenticator key, Says says) {
+    String challenge = challenge(caller, "/passkeys/login/options");
+    return caller.json("POST", "/passkeys/login", key.assertion(says, challenge));
+  }
+
+  private static List<String> ids(Caller caller) {
+    return caller.get("/passkeys").all("\"id\":\"([^\"]+)\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void passkeyLogsInWithoutAUserName(String base) {
+    SoftAuthenticator key = registered(signedUp(base));
+    Caller caller = caller(base);
+    assertEquals(401, caller.get("/plain").status());
+    Caller.Answer answer = login(caller, key, get());
+    assertEquals(200, answer.status(), answer.body());
+    assertEquals("no-store", answer.cache());
+    String own = base.equals("/user") ? "\"email\":\"" : "\"id\":\"";
+    assertTrue(answer.body().contains(own + name), answer.body());
+    assertEquals(200, caller.get("/plain").status());
+    assertTrue(EVENTS.stream().anyMatch(AuthEvent.LoginSucceeded.class::isInstance));
+  }
+
+  @Test
+  void optionsAskForADiscoverableKeyAndAVerifiedUser() {
+    Caller caller = signedUp("/user");
+    SoftAuthenticator key = registered(caller);
+    String create = caller.json("POST", "/passkeys/options", "").body();
+    for (String part :
+        List.of(
+            "\"rp\":{\"id\":\"example.org\",\"name\":\"Harbour & Co\"}",
+            "\"residentKey\":\"required\"",
+            "\"requireResidentKey\":true",
+            "\"userVerification\":\"required\"",
+            "\"attestation\":\"none\"",
+            "\"alg\":-7",
+            "\"excludeCredentials\":[{\"type\":\"public-key\",\"id\":\"" + key.id() + "\"}]",
+            "\"name\":\"" + name + "\",\"displayName\":\"Ada\"")) {
+      assertTrue(create.contains(part), create);
+    }
+    Caller.Answer get = caller("/user").json("POST", "/passkeys/login/options", "");
+    assertEquals("no-store", get.cache());
+    for (String part :
+        List.of(
+            "\"rpId\":\"example.org\"",
+            "\"allowCredentials\":[]",
+            "\"userVerification\":\"required\"")) {
+      assertTrue(get.body().contains(part), get.body());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void loginRenewsTheSession(String base) {
+    SoftAuthenticator key = registered(signedUp(base));
+    Caller caller = caller(base);
+    challenge(caller, "/passkeys/login/options");
+    String before = caller.cookie();
+    assertEquals(200, login(caller, key, get()).status());
+    assertNotEquals(before, caller.cookie());
+    assertEquals(401, caller.holding(before).get("/plain").status());
+    assertEquals(200, caller.get("/plain").status());
+    String proofs = caller.get("/proofs").body();
+    assertTrue(proofs.startsWith(CLOCK.instant() + " "), proofs);
+    assertTrue(proofs.contains("{passkey=" + CLOCK.instant()), proofs);
+    assertTrue(loggedIn(base).get("/proofs").body().endsWith("{}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void challengeCountsOnce(String base) throws Exception {
+    SoftAuthenticator key = registered(signedUp(base));
+    Caller caller = caller(base);
+    String challenge = challenge(caller, "/passkeys/login/options");
+    String opened = caller.cookie();
+    String answer = key.assertion(get(), challenge);
+    assertEquals(200, caller.json("POST", "/passkeys/login", answer).status());
+    assertEquals(403, caller.json("POST", "/passkeys/login", answer).status());
+    Caller again = caller.holding(opened);
+    assertEquals(403, again.json("POST", "/passkeys/login", answer).status());
+    assertEquals(401, again.get("/plain").status());
+
+    Caller twice = caller(base);
+    String both = key.assertion(get(), challenge(twice, "/passkeys/login/options"));
+    List<Future<Integer>> all = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 2; i++) {
+        Caller one = twice.holding(twice.cookie());
+        all.add(pool.submit(() -> one.json("POST", "/passkeys/login", both).status()));
+      }
+    }
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> one : all) {
+      statuses.add(one.get());
+    }
+    assertEquals(List.of(200, 403), statuses.stream().sorted().toList());
+  }
+
+  @Test
+  void challengeOfARefusedAnswerIsUsedUp() {
+    SoftAuthenticator key = registered(signedUp("/user"));
+    Caller caller = caller("/user");
+    String challenge = challenge(caller, "/passkeys/login/options");
+    Says wrong = get().origin("https://evil.test");
+    assertEquals(
+        403, caller.json("POST", "/passkeys/login", key.assertion(wrong, challenge)).status());
+    assertEquals(
+        403, caller.json("POST", "/passkeys/login", key.assertion(get(), challenge)).status());
+    assertEquals(200, login(caller, key, get()).status());
+  }
+
+  @Test
+  void challengeIsOfItsSession() {
+    SoftAuthenticator key = registered(signedUp("/user"));
+    Caller one = caller("/user");
+    Caller other = caller("/user");
+    String challenge = challenge(one, "/passkeys/login/options");
+    challenge(other, "/passkeys/login/options");
+    String answer = key.assertion(get(), challenge);
+    assertEquals(403, other.json("POST", "/passkeys/login", answer).status());
+    assertEquals(403, caller("/user").json("POST", "/passkeys/login", answer).status());
+    assertEquals(200, one.json("POST", "/passkeys/login", answer).status());
+  }
+
+  @Test
+  void challengeEndsByTheClock() {
+    Caller owner = signedUp("/user");
+    SoftAuthenticator key = registered(owner);
+    Caller caller = caller("/user");
+    String late = challenge(caller, "/passkeys/login/options");
+    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    assertEquals(403, caller.json("POST", "/passkeys/login", key.assertion(get(), late)).status());
+    String timely = challenge(caller, "/passkeys/login/options");
+    CLOCK.advance(PasskeyChallenge.LIFETIME.minusSeconds(1));
+    assertEquals(
+        200, caller.json("POST", "/passkeys/login", key.assertion(get(), timely)).status());
+    String create = challenge(caller, "/passkeys/options");
+    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    SoftAuthenticator next = SoftAuthenticator.es256();
+    assertEquals(
+        403,
+        caller.json("POST", "/passkeys", next.registration("Late", create(), create)).status());
+    assertEquals(200, register(caller, next, "Timely", create()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void passkeyOfOneTypeIsNoneOfAnother(String base) {
+    String other = base.equals("/user") ? "/pilot" : "/user";
+    SoftAuthenticator key = registered(signedUp(base));
+    signedUp(other);
+    assertEquals(403, login(caller(other), key, get()).status());
+    assertEquals(200, login(caller(base), key, get()).status());
+  }
+
+  @Test
+  void keyThatIsKnownOrClaimsAnotherUserIsRefused() {
+    Caller ada = signedUp("/user");
+    SoftAuthenticator key = registered(ada);
+    String handle = ada.json("POST", "/passkeys/options", "").all("\"id\":\"([^\"]{43})\"").get(0);
+    nextUser();
+    Caller eve = signedUp("/user");
+    assertEquals(409, register(eve, key, "Stolen", create()).status());
+    SoftAuthenticator own = registered(eve);
+    assertEquals(403, login(caller("/user"), own.holding(handle), get()).status());
+    key.holding(handle);
+    assertEquals(200, login(caller("/user"), key, get()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void counterThatGoesBackIsRefusedAndReported(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    assertEquals(200, register(owner, key, "Stick", create().count(5)).status());
+    assertEquals(200, login(caller(base), key, get().count(6)).status());
+    assertFalse(owner.get("/passkeys").body().contains("\"maybe_copied\":true"));
+    EVENTS.clear();
+    for (long count : new long[] {6, 3, 0}) {
+      assertEquals(403, login(caller(base), key, get().count(count)).status());
+    }
+    assertEquals(
+        3,
+        EVENTS.stream()
+            .filter(
+                event ->
+                    event instanceof AuthEvent.FactorChanged changed
+                        && changed.factor().equals("passkey")
+                        && changed.change().equals("copied"))
+            .count());
+    assertTrue(owner.get("/passkeys").body().contains("\"maybe_copied\":true"));
+  }
+
+  @Test
+  void keyWithoutACounterAndOneWhoseCounterGrowsLogIn() {
+    Caller owner = signedUp("/user");
+    SoftAuthenticator synced = registered(owner);
+    assertEquals(200, login(caller("/user"), synced, get()).status());
+    assertEquals(200, login(caller("/user"), synced, get()).status());
+    SoftAuthenticator stick = SoftAuthenticator.rs256();
+    assertEquals(200, register(owner, stick, "Stick", create()).status());
+    assertEquals(200, login(caller("/user"), stick, get().count(1)).status());
+    assertEquals(200, login(caller("/user"), stick, get().count(4_000_000_000L)).status());
+    assertEquals(403, login(caller("/user"), stick, get().count(2)).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void keysHaveNamesAndALastUseAndAreRemoved(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator phone = registered(owner, "Phone");
+    CLOCK.advance(Duration.ofSeconds(1));
+    SoftAuthenticator stick = registered(owner, "Stick \\uD83D\\uDD11");
+    assertFalse(owner.get("/passkeys").body().contains("last_used_at"));
+    CLOCK.advance(Duration.ofSeconds(1));
+    assertEquals(200, login(caller(base), stick, get()).status());
+    String list = owner.get("/passkeys").body();
+    assertTrue(list.contains("\"last_used_at\":\"" + CLOCK.instant()), list);
+    List<String> ids = ids(owner);
+    assertEquals(2, ids.size());
+    assertTrue(list.indexOf("Phone") < list.indexOf("Stick"), list);
+    String first = "/passkeys/" + ids.get(0);
+    assertEquals(200, owner.json("PUT", first, "{\"name\":\"Old phone\"}").status());
+    assertTrue(owner.get("/passkeys").body().contains("\"name\":\"Old phone\""));
+    for (String bad : List.of("", " ", "\\u200b", "a\\nb", "a".repeat(61), "\\u0000", "\\u202ea")) {
+      assertEquals(400, owner.json("PUT", first, "{\"name\":\"" + bad + "\"}").status(), bad);
+    }
+    assertEquals(200, owner.json("DELETE", first, "").status());
+    assertEquals(404, owner.json("DELETE", first, "").status());
+    assertEquals(403, login(caller(base), phone, get()).status());
+    assertEquals(200, login(caller(base), stick, get()).status());
+    assertTrue(changes().containsAll(List.of("added", "removed")));
+  }
+
+  private static List<String> changes() {
+    return EVENTS.stream()
+        .filter(AuthEvent.FactorChanged.class::isInstance)
+        .map(event -> ((AuthEvent.FactorChanged) event).change())
+        .toList();
+  }
+
+  @Test
+  void keysOfAnotherUserAreNeitherSeenNorChanged() {
+    Caller ada = signedUp("/user");
+    SoftAuthenticator key = registered(ada);
+    String path = "/passkeys/" + ids(ada).get(0);
+    nextUser();
+    Caller eve = signedUp("/user");
+    assertEquals("[]", eve.get("/passkeys").body());
+    assertEquals(404, eve.json("DELETE", path, "").status());
+    assertEquals(404, eve.json("PUT", path, "{\"name\":\"Mine\"}").status());
+    assertEquals(200, login(caller("/user"), key, get()).status());
+    assertEquals(200, ada.json("DELETE", path, "").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void changeOfKeysNeedsAFreshLogin(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = registered(owner);
+    String path = "/passkeys/" + ids(owner).get(0);
+    assertEquals(401, caller(base).json("POST", "/passkeys/options", "").status());
+    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    assertEquals(403, owner.json("POST", "/passkeys/options", "").status());
+    assertEquals(403, owner.json("POST", "/passkeys", "{}").status());
+    assertEquals(403, owner.json("PUT", path, "{\"name\":\"a\"}").status());
+    assertEquals(403, owner.json("DELETE", path, "").status());
+    assertEquals(200, owner.get("/passkeys").status());
+    assertEquals(200, login(owner, key, get()).status());
+    assertEquals(200, owner.json("PUT", path, "{\"name\":\"a\"}").status());
+    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    assertEquals(200, owner.json("POST", "/login", password()).status());
+    assertEquals(200, owner.json("DELETE", path, "").status());
+  }
+
+  @Test
+  void sessionOfATokenOfAnotherIssuerIsNoFreshLogin() {
+    SoftAuthenticator key = registered(signedUp("/user"));
+    Caller sender = caller("/user").with("Authorization", "Bearer " + name);
+    assertEquals(200, sender.get("/foreign").status());
+    Caller session = caller("/user").holding(sender.cookie());
+    assertEquals(200, session.get("/plain").status());
+    assertEquals(403, session.json("POST", "/passkeys/options", "").status());
+    assertEquals(200, login(session, key, get()).status());
+    assertEquals(200, session.json("POST", "/passkeys/options", "").status());
+  }
+
+  @Test
+  void guardOfTheApplicationStandsInPlaceOfTheFreshLogin() {
+    Caller owner = signedUp("/user");
+    assertEquals(403, owner.json("POST", "/gate/options", "").status());
+    Caller with = caller("/user").with("X-Gate", "key").holding(owner.cookie());
+    assertEquals(200, with.json("POST", "/gate/options", "").status());
+    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    assertEquals(200, with.json("POST", "/gate/options", "").status());
+    assertEquals(403, with.json("POST", "/passkeys/options", "").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void refusedAnswersAreLimitedPerKey(String base) {
+    SoftAuthenticator key = registered(signedUp(base));
+    Says wrong = get().origin("https://evil.test");
+    for (int i = 0; i < FAILURES; i++) {
+      assertEquals(403, login(caller(base), key, wrong).status());
+    }
+    assertEquals(
+        FAILURES,
+        EVENTS.stream()
+            .filter(
+                event -> event instanceof AuthEvent.LoginFailed failed && failed.user().isPresent())
+            .count());
+    assertEquals(429, login(caller(base), key, get()).status());
+    assertTrue(EVENTS.stream().anyMatch(AuthEvent.LoginThrottled.class::isInstance));
+    assertEquals(200, loggedIn(base).get("/plain").status());
+    CLOCK.advance(Duration.ofMinutes(16));
+    assertEquals(200, login(caller(base), key, get()).status());
+  }
+
+  @Test
+  void unknownKeyIsRefusedAsAWrongOne() {
+    SoftAuthenticator known = registered(signedUp("/user"));
+    Caller.Answer unknown = login(caller("/user"), SoftAuthenticator.es256().holding("AQ"), get());
+    Caller.Answer wrong = login(caller("/user"), known, get().rpId("evil.test"));
+    assertEquals(403, unknown.status());
+    assertEquals(wrong.body(), unknown.body());
+    assertEquals(2, EVENTS.stream().filter(AuthEvent.LoginFailed.class::isInstance).count());
+  }
+
+  @Test
+  void requestOfAnotherSiteIsRefused() {
+    Caller owner = signedUp("/user");
+    SoftAuthenticator key = registered(owner);
+    Caller foreign = caller("/user").with("Origin", "https://evil.example").holding(owner.cookie());
+    for (String path :
+        List.of("/passkeys/login/options", "/passkeys/login", "/passkeys/options", "/passkeys")) {
+      assertEquals(403, foreign.json("POST", path, "{}").status(), path);
+    }
+    String path = "/passkeys/" + ids(owner).get(0);
+    assertEquals(403, foreign.json("DELETE", path, "").status());
+    assertEquals(403, foreign.json("PUT", path, "{\"name\":\"a\"}").status());
+    assertEquals(6, EVENTS.stream().filter(AuthEvent.RequestRefused.class::isInstance).count());
+    assertEquals(200, login(caller("/user"), key, get()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void changeOfPasswordLeavesThePasskeyAndEndsItsSessions(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = registered(owner);
+    Caller session = caller(base);
+    assertEquals(200, login(session, key, get()).status());
+    String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"shorthorse\"}";
+    assertEquals(200, owner.json("PUT", "/account/password", change).status());
+    assertEquals(401, session.get("/plain").status());
+    assertEquals(200, login(session, key, get()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void removedUserLeavesNoPasskey(String base) throws SQLException {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = registered(owner);
+    int before = count();
+    String right = "{\"currentPassword\":\"longhorse\"}";
+    assertEquals(200, owner.json("DELETE", "/account", right).status());
+    assertEquals(before - 1, count());
+    assertEquals(403, login(caller(base), key, get()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void helpDeskRemovesAllKeysOfAUser(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = registered(owner);
+    registered(owner, "Second");
+    assertEquals(401, caller(base).json("POST", "/help", "").status());
+    Caller desk = caller(base).with("X-Help-Desk", name);
+    assertEquals(200, desk.json("POST", "/help", "").status());
+    assertEquals(404, desk.json("POST", "/help", "").status());
+    assertEquals("[]", owner.get("/passkeys").body());
+    assertEquals(403, login(caller(base), key, get()).status());
+  }
+
+  @Test
+  void userHasAtMostTwentyKeys() {
+    Caller owner = signedUp("/user");
+    for (int i = 0; i < PasskeyMapper.MOST; i++) {
+      registered(owner, "Key " + i);
+    }
+    assertEquals(409, owner.json("POST", "/passkeys/options", "").status());
+    assertEquals(200, owner.json("DELETE", "/passkeys/" + ids(owner).get(3), "").status());
+    registered(owner, "Next");
+    assertEquals(PasskeyMapper.MOST, ids(owner).size());
+  }
+
+  @Test
+  void keysAndChallengesAreOfAllInstances() {
+    Caller owner = signedUp("/user");
+    SoftAuthenticator key = registered(owner);
+    try (Server second = server()) {
+      Caller here = caller("/user");
+      String challenge = challenge(here, "/passkeys/login/options");
+      Caller there = new Caller(second.url() + "/user").holding(here.cookie());
+      String answer = key.assertion(get(), challenge);
+      assertEquals(200, there.json("POST", "/passkeys/login", answer).status());
+      assertEquals(403, here.json("POST", "/passkeys/login", answer).status());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void noAnswerMayBeStored(String base) {
+    Caller owner = signedUp(base);
+    registered(owner);
+    assertEquals("no-store", owner.get("/passkeys").cache());
+    assertEquals("no-store", owner.json("POST", "/passkeys/options", "").cache());
+    assertEquals("no-store", owner.json("POST", "/passkeys/login/options", "").cache());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "{}",
+        "{\"credential\":1}",
+        "{\"name\":\"a\",\"credential\":{}}",
+        "{\"name\":\"a\",\"credential\":{\"id\":\"AA\",\"response\":{}}}",
+        "{\"name\":\"a\",\"credential\":{\"id\":\"?\",\"response\":{\"clientDataJSON\":\"AA\","
+            + "\"attestationObject\":\"AA\"}}}",
+        "{\"name\":\"a\",\"credential\":{\"id\":\"\",\"response\":{\"clientDataJSON\":\"AA\","
+            + "\"attestationObject\":\"AA\",\"authenticatorData\":\"\",\"signature\":\"\","
+            + "\"userHandle\":\"\"}}}",
+        "{\"name\":\"\\u0000\",\"credential\":{\"id\":\"\\ud800\"}}"
+      })
+  void noBytesAreAFailureOfTheServer(String body) {
+    Caller owner = signedUp("/pilot");
+    for (String path : List.of("", "/login")) {
+      challenge(owner, path.isEmpty() ? "/passkeys/options" : "/passkeys/login/options");
+      int status = owner.json("POST", "/passkeys" + path, body).status();
+      assertTrue(status >= 400 && status < 500, path + " " + status);
+    }
+    assertEquals(200, register(owner, SoftAuthenticator.es256(), "Key", create()).status());
+  }
+
+  @Test
+  void eventsAndTableHaveNoChallengeAndNoPrivatePart() throws SQLException {
+    Caller owner = signedUp("/user");
+    SoftAuthenticator key = registered(owner);
+    Caller caller = caller("/user");
+    String challenge = challenge(caller, "/passkeys/login/options");
+    assertEquals(
+        200, caller.json("POST", "/passkeys/login", key.assertion(get(), challenge)).status());
+    String events = EVENTS.toString();
+    assertFalse(events.contains(challenge), events);
+    assertFalse(events.contains(key.id()), events);
+    String handles = text("select string_agg(encode(user_handle, 'escape'), ' ') from passkeys");
+    assertFalse(handles.contains(name), handles);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void formsAddLogInNameAndRemove(String base) {
+    Caller owner = signedUp(base);
+    assertEquals(200, owner.get("/keys/add").status());
+    Caller.Answer options = owner.json("POST", "/keys/add/options", "");
+    SoftAuthenticator key =
+        SoftAuthenticator.es256().holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
+    String challenge = options.all("\"challenge\":\"([^\"]+)\"").get(0);
+    String fields = "name=My+phone&" + key.registrationForm(create(), challenge);
+    Caller.Answer added = owner.form("/keys/add", fields);
+    assertEquals(base + "/keys?done=passkey-added", added.location(), added.body());
+    Caller.Answer again = owner.form("/keys/add", fields);
+    assertEquals(403, again.status());
+    assertTrue(again.body().contains("try again"), again.body());
+
+    Caller browser = caller(base);
+    String login = challenge(browser, "/keys/login/options");
+    Caller.Answer wrong = browser.form("/keys/login", key.assertionForm(create(), login));
+    assertEquals(403, wrong.status());
+    assertTrue(wrong.body().contains("The passkey was not accepted."), wrong.body());
+    login = challenge(browser, "/keys/login/options");
+    String way = "&next=" + base + "/keys";
+    assertEquals(
+        base + "/keys",
+        browser.form("/keys/login", key.assertionForm(get(), login) + way).location());
+    login = challenge(browser, "/keys/login/options");
+    String elsewhere = "&next=//evil.test";
+    assertEquals(
+        base + "/plain",
+        browser.form("/keys/login", key.assertionForm(get(), login) + elsewhere).location());
+    String list = browser.get("/keys").body();
+    assertTrue(list.contains("My phone") && list.contains("Last used on 2026-"), list);
+
+    String id = ids(owner).get(0);
+    assertEquals(200, browser.get("/keys/keys/" + id).status());
+    assertEquals(400, browser.form("/keys/keys/" + id + "/name", "name=+").status());
+    assertEquals(303, browser.form("/keys/keys/" + id + "/name", "name=Old").status());
+    assertTrue(browser.get("/keys").body().contains(">Old<"));
+    assertEquals(404, browser.get("/keys/keys/none").status());
+    assertEquals(303, browser.form("/keys/keys/" + id + "/remove", "").status());
+    assertEquals(404, browser.form("/keys/keys/" + id + "/remove", "").status());
+    assertFalse(browser.get("/keys").body().contains(">Old<"));
+  }
+
+  @Test
+  void pagesLeadToALoginAndBackAndOneScriptRunsOnThem() {
+    Caller owner = signedUp("/user");
+    assertEquals(
+        "/user/site/login?next=/user/keys",
+        caller("/user").get("/keys").location().replace("%2F", "/"));
+    assertTrue(caller("/user").get("/site/login").body().contains("href=\"/user/keys/login\""));
+    Caller.Answer page = owner.get("/keys/add");
+    assertTrue(page.body().contains("<script src=\"/user/keys/passkeys.js\" defer></script>"));
+    assertEquals(1, page.all("(<script)").size());
+    assertEquals("no-store", page.cache());
+    assertTrue(owner.get("/keys/passkeys.js").body().contains("navigator.credentials.get"));
+    Caller.Answer unfilled = owner.form("/keys/add", "name=a&clientDataJSON=&attestationObject=");
+    assertEquals(400, unfilled.status());
+    assertTrue(unfilled.body().contains("runs scripts"), unfilled.body());
+    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    for (String path : List.of("/keys/add", "/keys/keys/x")) {
+      assertEquals(
+          "/user/site/login?next=/user" + path, owner.get(path).location().replace("%2F", "/"));
+    }
+    assertEquals(303, owner.form("/keys/keys/x/remove", "").status());
+    assertEquals(303, owner.json("POST", "/keys/add/options", "").status());
+    assertEquals(200, owner.get("/keys").status());
+    Caller foreign = caller("/user").with("Origin", "https://evil.example").holding(owner.cookie());
+    assertEquals(403, foreign.form("/keys/login", "").status());
+    assertEquals(403, foreign.form("/keys/add", "").status());
+  }
+
+  @Test
+  void routeTableSaysTheStep() {
+    assertTrue(server.routes().contains("a login within PT10M"), server.routes());
+    assertTrue(server.routes().contains("a key of the gate"), server.routes());
+  }
+
+  private static int count() throws SQLException {
+    return Integer.parseInt(text("select count(*) from passkeys"));
+  }
+
+  private static String text(String query) throws SQLException {
+    try (Connection connection = server.environment().database(DataSource.class).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return String.valueOf(rows.getString(1));
+    }
+  }
+}
