@@ -184,7 +184,9 @@ public final class Server implements AutoCloseable {
   /** All routes that a server of these settings mounts. Nothing is opened or written. */
   public static List<RouteSummary> routes(Configuration configuration, Adapters adapters) {
     try {
-      return routes(ServerSettings.of(configuration, adapters.mountable()).runtime(), adapters);
+      ServerSettings plan = ServerSettings.of(configuration, adapters.mountable());
+      Metrics.spans(plan.tracing(), Map.of());
+      return routes(plan.runtime(), adapters);
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);
     }

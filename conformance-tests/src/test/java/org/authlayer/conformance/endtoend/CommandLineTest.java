@@ -112,6 +112,24 @@ final class CommandLineTest {
   }
 
   @Test
+  void whatAStartRefusesTheCheckRefusesToo() {
+    for (String setting :
+        List.of(
+            "tracing.enabled=true",
+            "server.host=http://localhost",
+            "server.shutdown-grace=PT2562047788015215H",
+            "database.connect-timeout=P400D",
+            "session.absolute=P9999999D")) {
+      CommandRun refused = run("", "config", "check", "--set", setting);
+      assertEquals(2, refused.code(), refused.err());
+      assertTrue(refused.err().contains(setting.substring(0, setting.indexOf('='))), refused.err());
+      assertEquals(1, refused.err().lines().count(), refused.err());
+    }
+    String longest = "session.absolute=P36500D";
+    assertEquals(0, run("", "config", "check", "--set", longest).code());
+  }
+
+  @Test
   void usersAreListedInPieces() throws Exception {
     for (String name : List.of("list-b", "list-a", "list-c")) {
       assertEquals(0, add(name + "@example.org", PASSWORD).code());

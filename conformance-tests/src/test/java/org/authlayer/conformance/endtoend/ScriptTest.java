@@ -75,6 +75,13 @@ class ScriptTest {
       assertEquals(classPath(home), text(run(java, temporary, name)));
     }
     assertEquals(classPath(home), text(run(java, temporary, "sh", "--", "-home/bin/authlayer")));
+    Files.createSymbolicLink(temporary.resolve("linked"), bin);
+    assertEquals(classPath(home), text(run(java, temporary, "linked/authlayer")));
+    Path alone = Files.createDirectories(temporary.resolve("alone/bin")).resolve("authlayer");
+    Files.copy(SCRIPT, alone, StandardCopyOption.COPY_ATTRIBUTES);
+    Process lost = run(java, temporary, alone.toString());
+    assertTrue(text(lost).startsWith("authlayer: there is no directory lib"));
+    assertEquals(2, lost.waitFor());
   }
 
   /** Where the locale has no letters beyond ASCII, Java would read others as U+FFFD. */
