@@ -78,7 +78,7 @@ final class DoctorCommand {
     say(
         ill.isEmpty()
             ? "Everything in the target file can be reached."
-            : "Cannot be reached: " + String.join(", ", ill) + ". Is the server running?");
+            : "Cannot be used: " + String.join(", ", ill) + ". See the lines above.");
     return ill.isEmpty() ? Ending.KEPT : Ending.UNREACHABLE;
   }
 
