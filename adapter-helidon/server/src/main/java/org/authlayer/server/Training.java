@@ -7,32 +7,47 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.Socket;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Step;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.logging.Logging;
+import org.authlayer.server.settings.Arguments;
+import org.authlayer.server.settings.ServerSources;
 
 /**
- * Asks a server one request of each kind and ends, for the cache of the JVM that later starts use.
- * The JVM's HTTP client would land in that cache, so a bare socket asks.
+ * Asks a server for what it mounts, and ends, for the cache of the JVM that later starts use. The
+ * JVM's HTTP client would land in that cache, so a bare socket asks.
  */
 public final class Training {
 
   private static final int MILLIS_AT_MOST = 60_000;
+  private static final String BASIC = "Authorization: Basic ";
+  private static final String BEARER = "Authorization: Bearer ";
+  private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
+  private static final String JSON = "Content-Type: application/json";
+  private static final String PASSWORD = "correct-horse";
+  private static final String USER =
+      "{\"name\":\"A\",\"email\":\"%%s\",\"password\":\"%1$s\",\"confirmPassword\":\"%1$s\"}"
+          .formatted(PASSWORD);
   private static final Pattern TOKEN = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("(?mi)^set-cookie: ([^;\\r]+)");
 
-  private final URI server;
-
   /** Of this process alone, since two of them train on one database. */
-  private final String name = "a" + ProcessHandle.current().pid();
+  private final String email = "a" + ProcessHandle.current().pid() + "@example.org";
 
-  private Training(URI server) {
+  private final URI server;
+  private final List<RouteSummary> routes;
+
+  private Training(URI server, List<RouteSummary> routes) {
     this.server = server;
+    this.routes = routes;
   }
 
   /** Starts as {@link Main} does, without what the environment says. */
@@ -47,7 +62,8 @@ public final class Training {
     try {
       if (code == ExitCode.OK && told.contains(Main.READY)) {
         code = ExitCode.UNEXPECTED;
-        new Training(address(told)).askAll();
+        URI address = URI.create(told.substring(told.lastIndexOf(' ') + 1).strip());
+        new Training(address, routes(List.of(words))).askAll();
         code = ExitCode.OK;
       }
     } finally {
@@ -55,45 +71,64 @@ public final class Training {
     }
   }
 
-  private static URI address(String said) {
-    return URI.create(said.substring(said.lastIndexOf(' ') + 1).strip());
+  private static List<RouteSummary> routes(List<String> words) {
+    Adapters found = Adapters.found();
+    Arguments arguments = Arguments.parse(words, found::keys);
+    return Server.routes(ServerSources.read(arguments, Map.of(), found.keys()), found);
   }
 
+  /** A user is created and logs in, where there are such routes, and then only reads. */
   private void askAll() throws IOException {
-    String email = name + "@example.org";
-    String user =
-        """
-        {"name":"A","email":"%s","password":"correct horse","confirmPassword":"correct horse"}\
-        """
-            .formatted(email);
-    String basic =
-        "Authorization: Basic "
-            + Base64.getEncoder().encodeToString((email + ":correct horse").getBytes(UTF_8));
-    String filled = "username=" + name + "%40example.org&password=correct+horse";
-    ask(200, "GET /health/live", "", "");
-    ask(200, "GET /health/ready", "", "");
-    ask(200, "POST /users", "Content-Type: application/json", user);
-    ask(400, "POST /users", "Content-Type: application/json", "{");
-    ask(401, "GET /me", "", "");
-    ask(401, "GET /me", "Authorization: Bearer unknown", "");
-    ask(404, "GET /nowhere", "", "");
-    askWith("Authorization: Bearer " + one(TOKEN, ask(200, "POST /login", basic, "")));
-    String jwt = one(TOKEN, ask(200, "POST /jwt/login", basic, ""));
-    ask(200, "POST /jwt/validateLoggedInUser", "Authorization: Bearer " + jwt, "");
-    ask(200, "GET /web/login", "", "");
-    String form = "Content-Type: application/x-www-form-urlencoded";
-    String cookie = "Cookie: " + one(COOKIE, ask(303, "POST /web/login", form, filled));
-    ask(200, "GET /web/account", cookie, "");
+    ask("GET /health/ready", "", "");
+    ask("GET /.nowhere", "", "");
+    for (String signUp : of("signUp")) {
+      ask(signUp, JSON, "{");
+      ask(signUp, JSON, USER.formatted(email));
+    }
+    String pair = email + ":" + PASSWORD;
+    String basic = BASIC + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
+    String form = "username=%s&password=%s".formatted(email.replace("@", "%40"), PASSWORD);
+    List<String> all = new ArrayList<>(List.of("", BEARER + "unknown"));
+    all.addAll(proofs("tokenLogin", basic, "", TOKEN));
+    all.addAll(proofs("jwtLogin", basic, "", TOKEN));
+    all.addAll(proofs("loginByForm", FORM, form, COOKIE));
+    for (RouteSummary route : routes) {
+      boolean verifies = route.steps().contains(new Step.UsesJwtKey());
+      boolean reads = route.method().equals("GET") && route.path().matches("[^{*]*");
+      for (String proof : all) {
+        if (reads) {
+          ask("GET " + route.path(), proof, "");
+        }
+        // A signature that does not verify enters nowhere, so that nothing changes.
+        if (verifies && proof.startsWith(BEARER)) {
+          ask(route.method() + " " + route.path(), proof + "x", "");
+        }
+      }
+    }
   }
 
-  private void askWith(String bearer) throws IOException {
-    ask(200, "GET /me", bearer, "");
-    ask(200, "GET /account/tokens", bearer, "");
-    String session = "Cookie: " + one(COOKIE, ask(200, "GET /session/me", bearer, ""));
-    ask(200, "GET /session/me", session, "");
+  /** The header lines that later requests may send. */
+  private List<String> proofs(String login, String header, String content, Pattern answered)
+      throws IOException {
+    List<String> proofs = new ArrayList<>();
+    for (String line : of(login)) {
+      Matcher found = answered.matcher(ask(line, header, content));
+      if (found.find()) {
+        proofs.add((answered == TOKEN ? BEARER : "Cookie: ") + found.group(1));
+      }
+    }
+    return proofs;
   }
 
-  private String ask(int status, String line, String header, String content) throws IOException {
+  /** The lines of a ready-made route for users of the standard type. */
+  private List<String> of(String operation) {
+    return routes.stream()
+        .filter(route -> route.operation().equals(operation))
+        .map(route -> route.method() + " " + route.path())
+        .toList();
+  }
+
+  private String ask(String line, String header, String content) throws IOException {
     try (Socket socket = new Socket(server.getHost(), server.getPort())) {
       socket.setSoTimeout(MILLIS_AT_MOST);
       String request =
@@ -106,18 +141,10 @@ public final class Training {
                   content);
       socket.getOutputStream().write(request.getBytes(UTF_8));
       String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
-      if (!answer.startsWith("HTTP/1.1 " + status + " ")) {
-        throw new IOException(line + " was not answered with " + status);
+      if (!answer.matches("(?s)HTTP/1\\.1 [234].*")) {
+        throw new IOException(line + " was not answered");
       }
       return answer;
     }
-  }
-
-  private static String one(Pattern pattern, String answer) throws IOException {
-    Matcher found = pattern.matcher(answer);
-    if (!found.find()) {
-      throw new IOException("an answer lacks " + pattern);
-    }
-    return found.group(1);
   }
 }
