@@ -4,21 +4,17 @@ import java.io.BufferedOutputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.authlayer.json.AnswerContent;
 import org.authlayer.json.BodyParser;
-import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
@@ -36,11 +32,7 @@ import org.eclipse.jetty.util.Callback;
 /** Messages of Jetty as messages of an application, and back. */
 final class Messages {
 
-  private static final int NETWORK_BYTES = 8;
   private static final int STREAM_BUFFER = 16 * 1024;
-  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
-  private static final Set<String> FRAMING =
-      Set.of("connection", "content-length", "transfer-encoding");
 
   private Messages() {}
 
@@ -58,8 +50,8 @@ final class Messages {
         query == null ? "" : query,
         headers(request),
         body,
-        channel(request),
-        new Client(network(peer(request)), UUID.randomUUID().toString()));
+        Channel.of(request.isSecure(), peer(request)),
+        new Client(Client.network(peer(request)), UUID.randomUUID().toString()));
   }
 
   static Headers headers(Request request) {
@@ -97,20 +89,15 @@ final class Messages {
       Callback callback) {
     response.setStatus(answer.status());
     HttpFields.Mutable fields = response.getHeaders();
-    answer.headers().lines().entrySet().stream()
-        .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
-        .forEach(line -> line.getValue().forEach(value -> fields.add(line.getKey(), value)));
+    AnswerContent.head(answer)
+        .forEach((name, values) -> values.forEach(value -> fields.add(name, value)));
     fields.put("X-Request-Id", requestId);
     if (answer.body() instanceof Body.Outgoing streamed
-        && !WITHOUT_CONTENT.contains(answer.status())) {
+        && !AnswerContent.isWithout(answer.status())) {
       stream(streamed, requestId, request, response, callback);
       return;
     }
-    byte[] content = WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : content(answer);
-    if (content.length > 0 && answer.headers().all("Content-Type").isEmpty()) {
-      mediaType(answer.body()).ifPresent(type -> fields.put("Content-Type", type));
-    }
-    response.write(true, ByteBuffer.wrap(content), callback);
+    response.write(true, ByteBuffer.wrap(AnswerContent.bytes(answer)), callback);
   }
 
   /** Nothing is sent before the first 16 KiB, so that content that breaks early is still a 500. */
@@ -152,46 +139,8 @@ final class Messages {
     }
   }
 
-  private static byte[] content(HttpResponse answer) {
-    return switch (answer.body()) {
-      case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
-      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
-      case Body.Binary binary -> binary.bytes();
-      default -> new byte[0];
-    };
-  }
-
-  private static Optional<String> mediaType(Body body) {
-    return switch (body) {
-      case Body.Json json -> Optional.of("application/json");
-      case Body.Text plain -> Optional.of("text/plain; charset=utf-8");
-      default -> Optional.empty();
-    };
-  }
-
-  private static Channel channel(Request request) {
-    if (request.isSecure()) {
-      return Channel.TLS;
-    }
-    return peer(request).isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
-  }
-
   private static InetAddress peer(Request request) {
     return ((InetSocketAddress) request.getConnectionMetaData().getRemoteSocketAddress())
         .getAddress();
-  }
-
-  /** An IPv4 address is one client; an IPv6 client has the whole /64. */
-  private static String network(InetAddress peer) {
-    byte[] bytes = peer.getAddress();
-    if (bytes.length == 4) {
-      return peer.getHostAddress();
-    }
-    try {
-      byte[] leading = Arrays.copyOf(Arrays.copyOf(bytes, NETWORK_BYTES), bytes.length);
-      return InetAddress.getByAddress(leading).getHostAddress() + "/64";
-    } catch (UnknownHostException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

@@ -6,18 +6,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
+import org.authlayer.json.AnswerContent;
 import org.authlayer.json.BodyParser;
-import org.authlayer.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
@@ -32,10 +28,6 @@ import org.springframework.util.MimeTypeUtils;
 final class ServletMessages {
 
   private static final System.Logger LOGGER = System.getLogger(ServletMessages.class.getName());
-  private static final int NETWORK_BYTES = 8;
-  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
-  private static final Set<String> FRAMING =
-      Set.of("connection", "content-length", "transfer-encoding");
 
   private ServletMessages() {}
 
@@ -49,8 +41,8 @@ final class ServletMessages {
         query == null ? "" : query,
         headers(request),
         body,
-        channel(request, peer),
-        new Client(network(peer), UUID.randomUUID().toString()));
+        Channel.of(request.isSecure(), peer),
+        new Client(Client.network(peer), UUID.randomUUID().toString()));
   }
 
   static Headers headers(HttpServletRequest request) {
@@ -85,31 +77,19 @@ final class ServletMessages {
   static void send(HttpResponse answer, HttpRequest asked, HttpServletResponse response)
       throws IOException {
     response.setStatus(answer.status());
-    answer.headers().lines().entrySet().stream()
-        .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
-        .forEach(
-            line -> line.getValue().forEach(value -> response.addHeader(line.getKey(), value)));
+    AnswerContent.head(answer)
+        .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
     response.setHeader("X-Request-Id", asked.client().requestId());
-    if (WITHOUT_CONTENT.contains(answer.status())) {
+    if (AnswerContent.isWithout(answer.status())) {
       return;
     }
     if (answer.body() instanceof Body.Outgoing streamed) {
       stream(streamed, asked, response);
       return;
     }
-    byte[] content =
-        switch (answer.body()) {
-          case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
-          case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
-          case Body.Binary binary -> binary.bytes();
-          default -> new byte[0];
-        };
+    byte[] content = AnswerContent.bytes(answer);
     response.setContentLength(content.length);
     if (content.length > 0) {
-      if (answer.headers().all("Content-Type").isEmpty()) {
-        boolean json = answer.body() instanceof Body.Json;
-        response.setContentType(json ? "application/json" : "text/plain; charset=utf-8");
-      }
       response.getOutputStream().write(content);
     }
   }
@@ -131,22 +111,5 @@ final class ServletMessages {
       response.reset();
       send(HttpResponse.of(500), asked, response);
     }
-  }
-
-  private static Channel channel(HttpServletRequest request, InetAddress peer) {
-    if (request.isSecure()) {
-      return Channel.TLS;
-    }
-    return peer.isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
-  }
-
-  /** An IPv4 address is one client; an IPv6 client has the whole /64. */
-  private static String network(InetAddress peer) throws UnknownHostException {
-    byte[] bytes = peer.getAddress();
-    if (bytes.length == 4) {
-      return peer.getHostAddress();
-    }
-    byte[] leading = Arrays.copyOf(Arrays.copyOf(bytes, NETWORK_BYTES), bytes.length);
-    return InetAddress.getByAddress(leading).getHostAddress() + "/64";
   }
 }

@@ -1,5 +1,7 @@
 package org.authlayer.ports.driving;
 
+import java.net.InetAddress;
+
 /**
  * The way of a request, as far as the adapter can vouch for it. Basic credentials never travel in
  * clear text (authentication rule 1, DEC-22).
@@ -16,6 +18,14 @@ public enum Channel {
 
   Channel(boolean confidential) {
     this.confidential = confidential;
+  }
+
+  /** Of a request that this peer sent itself. */
+  public static Channel of(boolean secure, InetAddress peer) {
+    if (secure) {
+      return TLS;
+    }
+    return peer.isLoopbackAddress() ? LOOPBACK : PLAIN;
   }
 
   public boolean isConfidential() {

@@ -1,5 +1,8 @@
 package org.authlayer.ports.driving;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Client(
     String network, String requestId, @Nullable String traceId, BooleanSupplier gone) {
 
+  private static final int NETWORK_BYTES = 8;
   private static final Client UNKNOWN = new Client("unknown", "-");
 
   public Client {
@@ -45,6 +49,20 @@ public record Client(
 
   public static Client unknown() {
     return UNKNOWN;
+  }
+
+  /** The name under which clients are counted: an IPv6 client has the whole /64 to itself. */
+  public static String network(InetAddress address) {
+    byte[] bytes = address.getAddress();
+    if (bytes.length == 4) {
+      return address.getHostAddress();
+    }
+    byte[] leading = Arrays.copyOf(Arrays.copyOf(bytes, NETWORK_BYTES), bytes.length);
+    try {
+      return InetAddress.getByAddress(leading).getHostAddress() + "/64";
+    } catch (UnknownHostException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private static boolean isNeverSeenToLeave() {

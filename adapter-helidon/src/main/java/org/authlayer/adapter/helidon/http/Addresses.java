@@ -2,7 +2,6 @@ package org.authlayer.adapter.helidon.http;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -12,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Addresses as text. No name is ever looked up. */
 final class Addresses {
-
-  private static final int NETWORK_BYTES = 8;
 
   /** Without leading zeros, which some read as octal. */
   private static final String OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
@@ -27,20 +24,6 @@ final class Addresses {
               .formatted(IPV4, IPV6, PORT, IPV4, PORT, IPV6));
 
   private Addresses() {}
-
-  /** The name under which clients are counted: an IPv6 client has the whole /64 to itself. */
-  static String network(InetAddress address) {
-    byte[] bytes = address.getAddress();
-    if (bytes.length == 4) {
-      return address.getHostAddress();
-    }
-    byte[] leading = Arrays.copyOf(Arrays.copyOf(bytes, NETWORK_BYTES), bytes.length);
-    try {
-      return InetAddress.getByAddress(leading).getHostAddress() + "/64";
-    } catch (UnknownHostException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
 
   /** One hop of {@code X-Forwarded-For}: an address, perhaps in brackets, with a port. */
   static Optional<InetAddress> hop(String text) {

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.guard.GuardedPeer;
 import org.authlayer.adapter.helidon.guard.ListenerState;
+import org.authlayer.json.AnswerContent;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;

@@ -5,6 +5,7 @@ import io.helidon.http.DirectHandler.EventType;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.DirectHandlers;
+import org.authlayer.json.AnswerContent;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Problems in place of the answers that Helidon's listener makes before there is a request. */
@@ -31,7 +32,7 @@ record ListenerProblems(Translation translation, boolean secure) implements Dire
         .status(Outgoing.status(problem))
         .headers(headers)
         .keepAlive(false)
-        .entity(AnswerContent.bytes(problem.body()))
+        .entity(AnswerContent.bytes(problem))
         .build();
   }
 }

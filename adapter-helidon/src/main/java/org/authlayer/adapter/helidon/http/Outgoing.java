@@ -11,8 +11,8 @@ import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Locale;
 import java.util.Set;
+import org.authlayer.json.AnswerContent;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.ClientGoneException;
 import org.authlayer.ports.driving.HttpResponse;
@@ -21,8 +21,6 @@ import org.authlayer.ports.driving.HttpResponse;
 final class Outgoing {
 
   private static final System.Logger LOGGER = System.getLogger(Outgoing.class.getName());
-  private static final Set<String> FRAMING =
-      Set.of("connection", "content-length", "transfer-encoding");
 
   /** RFC 9110, 8.6. */
   private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
@@ -35,7 +33,7 @@ final class Outgoing {
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
     response.status(status(answer));
     complete(response.headers(), answer, requestId);
-    byte[] content = content(answer);
+    byte[] content = AnswerContent.bytes(answer);
     if (answer.body() instanceof Body.Outgoing streamed
         && !AnswerContent.isWithout(answer.status())) {
       streamed.length().ifPresent(response.headers()::contentLength);
@@ -97,19 +95,14 @@ final class Outgoing {
 
   /** Other header lines stay. */
   static void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
-    answer.headers().lines().entrySet().stream()
-        .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
-        .forEach(line -> headers.set(HeaderNames.create(line.getKey()), line.getValue()));
-    if (answer.headers().all("Content-Type").isEmpty()) {
-      AnswerContent.mediaType(answer.body())
-          .ifPresent(type -> headers.set(HeaderNames.CONTENT_TYPE, type));
-    }
+    AnswerContent.head(answer)
+        .forEach((name, values) -> headers.set(HeaderNames.create(name), values));
     headers.set(REQUEST_ID, requestId);
   }
 
   /** The last message on its connection. */
   static byte[] message(HttpResponse answer, String requestId) {
-    byte[] content = content(answer);
+    byte[] content = AnswerContent.bytes(answer);
     ServerResponseHeaders headers = ServerResponseHeaders.create();
     complete(headers, answer, requestId);
     headers.set(HeaderValues.CONNECTION_CLOSE);
@@ -125,12 +118,6 @@ final class Outgoing {
     message.writeAscii("\r\n");
     message.write(content);
     return message.readBytes();
-  }
-
-  private static byte[] content(HttpResponse answer) {
-    return AnswerContent.isWithout(answer.status())
-        ? new byte[0]
-        : AnswerContent.bytes(answer.body());
   }
 
   static Status status(HttpResponse answer) {

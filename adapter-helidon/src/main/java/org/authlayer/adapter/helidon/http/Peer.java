@@ -37,7 +37,7 @@ public final class Peer {
     this.trusted = proxies.has(peer);
     this.unlisted = !trusted && peer.isLoopbackAddress();
     this.direct = proxies.channel(peer, secure, List.of());
-    this.network = Addresses.network(peer);
+    this.network = Client.network(peer);
   }
 
   public Channel channel(Headers headers) {
@@ -70,7 +70,7 @@ public final class Peer {
       }
       nearest = hop.get();
     }
-    return Addresses.network(nearest);
+    return Client.network(nearest);
   }
 
   private static Optional<String> traceId(List<String> lines) {

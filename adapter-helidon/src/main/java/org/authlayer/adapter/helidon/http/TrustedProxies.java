@@ -37,10 +37,7 @@ final class TrustedProxies {
     if (has(peer)) {
       return saysHttps(forwardedProto) ? Channel.TLS : Channel.PLAIN;
     }
-    if (secure) {
-      return Channel.TLS;
-    }
-    return peer.isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
+    return Channel.of(secure, peer);
   }
 
   /** All hops: the first word of several may be the client's own. */
