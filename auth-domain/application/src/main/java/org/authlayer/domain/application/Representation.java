@@ -60,10 +60,7 @@ public final class Representation {
 
   /** A page with a {@code Content-Security-Policy} of its own. */
   public static HttpResponse html(Html page, String policy) {
-    return HttpResponse.of(200, new Body.Text(page.toString()))
-        .with("Content-Type", "text/html; charset=utf-8")
-        .with("Content-Security-Policy", policy)
-        .with("Referrer-Policy", "same-origin");
+    return page.answer(policy);
   }
 
   /** Content of any media type, such as {@code application/pdf}. */

@@ -71,14 +71,6 @@ public final class Website<U> {
           "You were logged out. Nothing was changed by this form: log in and try again. If you sent"
               + " it twice, the first copy may have worked.");
 
-  private static final List<Field> NEW_USER =
-      List.of(
-          Field.text("name", "Name", "name", ""),
-          Field.email("email", "E-mail"),
-          Field.newPassword(
-              "password", "Password", "At least 8 characters. A few words make a good one."),
-          Field.newPassword("confirmPassword", "Password again", ""));
-
   private static final Field PASSWORD = Field.currentPassword("password", "Password");
 
   private record LoginName(Field field, String wrong) {}
@@ -349,7 +341,7 @@ public final class Website<U> {
     Form form =
         isLogin
             ? new Form("login", action, "Log in", "", List.of(plan.loginName.field(), PASSWORD))
-            : new Form("signup", action, "Sign up", "", NEW_USER);
+            : new Form("signup", action, "Sign up", "", Field.ofNewUser());
     return ContractException.answered(
             pages.show(
                 new FormPage(

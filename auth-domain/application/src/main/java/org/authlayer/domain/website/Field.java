@@ -21,8 +21,19 @@ public record Field(String name, String label, String type, String autocomplete,
   private static final String NEW_PASSWORD =
       " minlength=\"8\" passwordrules=\"minlength: 8; maxlength: 256;\"";
 
+  public static final String PASSWORD_HINT = "At least 8 characters. A few words make a good one.";
+
   public static Field email(String name, String label) {
     return new Field(name, label, "email", "username", "");
+  }
+
+  /** Of a sign-up, by the names that a registration reads. */
+  public static List<Field> ofNewUser() {
+    return List.of(
+        text("name", "Name", "name", ""),
+        email("email", "E-mail"),
+        newPassword("password", "Password", PASSWORD_HINT),
+        newPassword("confirmPassword", "Password again", ""));
   }
 
   public static Field currentPassword(String name, String label) {

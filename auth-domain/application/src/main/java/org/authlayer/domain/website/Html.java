@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * Markup in which every value is escaped for its place.
@@ -61,6 +63,14 @@ public final class Html {
   /** Markup of a template engine, in which all values are escaped already. */
   public static Html escaped(String markup) {
     return new Html(markup);
+  }
+
+  /** An answer with this as its content, and a {@code Content-Security-Policy}. */
+  public HttpResponse answer(String policy) {
+    return HttpResponse.of(200, new Body.Text(markup))
+        .with("Content-Type", "text/html; charset=utf-8")
+        .with("Content-Security-Policy", policy)
+        .with("Referrer-Policy", "same-origin");
   }
 
   private static String at(String before, Object value) {

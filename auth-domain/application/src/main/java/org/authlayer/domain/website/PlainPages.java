@@ -8,7 +8,6 @@ import java.util.Base64;
 import java.util.List;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Sha256;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -99,10 +98,7 @@ public record PlainPages(String site) implements WebsitePages {
             ? Html.escaped("")
             : Html.of("<p class=\"done\" role=\"status\">{}</p>\n", menu.notice());
     Html whole = Html.of(FRAME, tab, site, site, links(menu), title, notice, content);
-    return HttpResponse.of(200, new Body.Text(whole.toString()))
-        .with("Content-Type", "text/html; charset=utf-8")
-        .with("Content-Security-Policy", POLICY)
-        .with("Referrer-Policy", "same-origin");
+    return whole.answer(POLICY);
   }
 
   private static List<Html> links(SiteMenu menu) {

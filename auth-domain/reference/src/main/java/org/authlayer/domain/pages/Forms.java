@@ -7,20 +7,10 @@ import org.authlayer.domain.website.Form;
 /** The forms of the first page and the account page. */
 public final class Forms {
 
-  private static final String HINT = "At least 8 characters. A few words make a good one.";
   private static final Field CURRENT = Field.currentPassword("currentPassword", "Current password");
 
   public static final Form FIRST_USER =
-      new Form(
-          "user",
-          "/",
-          "Create user and token",
-          "",
-          List.of(
-              Field.text("name", "Name", "name", ""),
-              Field.email("email", "E-mail"),
-              Field.newPassword("password", "Password", HINT),
-              Field.newPassword("confirmPassword", "Password again", "")));
+      new Form("user", "/", "Create user and token", "", Field.ofNewUser());
 
   public static final Form PASSWORD =
       new Form(
@@ -30,7 +20,7 @@ public final class Forms {
           "",
           List.of(
               CURRENT,
-              Field.newPassword("newPassword", "New password", HINT),
+              Field.newPassword("newPassword", "New password", Field.PASSWORD_HINT),
               Field.newPassword("confirmPassword", "New password again", "")));
 
   public static final Form DELETION =

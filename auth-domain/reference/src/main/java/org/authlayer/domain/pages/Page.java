@@ -7,7 +7,7 @@ import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import org.authlayer.ports.driving.Body;
+import org.authlayer.domain.website.Html;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Renders a template as an answer that no cache stores and no other site frames. */
@@ -43,12 +43,7 @@ public final class Page {
       int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template, String policy) {
     StringOutput text = new StringOutput();
     template.accept(new OwaspHtmlTemplateOutput(text), new Unchanged());
-    return HttpResponse.of(status, new Body.Text(text.toString()))
-        .with("Content-Type", "text/html; charset=utf-8")
-        .with("Cache-Control", "no-store")
-        .with("Content-Security-Policy", policy)
-        .with("X-Content-Type-Options", "nosniff")
-        .with("Referrer-Policy", "same-origin");
+    return Html.escaped(text.toString()).answer(policy).with(status);
   }
 
   private record Unchanged() implements HtmlInterceptor {
