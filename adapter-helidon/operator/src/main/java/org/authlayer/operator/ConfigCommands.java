@@ -94,7 +94,7 @@ record ConfigCommands(CommandContext around) {
       adapters.stores().check(plan.runtime().database());
       plan.runtime().databases().values().forEach(adapters.stores()::check);
       JwtKeys.check(configuration, plan.runtime(), routes);
-      plan.checkCertificate();
+      plan.certificateEnd();
       checks.report();
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);

@@ -244,10 +244,6 @@ public final class AuthRuntime implements AutoCloseable {
     return settings.settings();
   }
 
-  public RuntimeSettings all() {
-    return settings;
-  }
-
   public List<AddressBlock> trustedProxies() {
     return settings.trustedProxies();
   }

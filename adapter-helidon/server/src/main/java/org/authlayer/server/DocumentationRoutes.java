@@ -56,16 +56,11 @@ record DocumentationRoutes(FutureTask<Application> documentation) implements App
         mounts.all().stream()
             .filter(mount -> !mount.isNative())
             .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));
-    List<RouteSummary> routes = own.stream().sorted().map(DocumentationRoutes::ownRoute).toList();
+    List<RouteSummary> routes = own.stream().sorted().map(RouteSummary::forAnybody).toList();
     String description =
         Sources.packaged(DocumentationRoutes.class.getResourceAsStream(OWN_ROUTES), OWN_ROUTES);
     Described server = new Described("server", routes, description);
     return Stream.concat(applications, Stream.of(server)).toList();
-  }
-
-  private static RouteSummary ownRoute(String path) {
-    return new RouteSummary(
-        "GET", path, path, RouteSummary.Access.ANYBODY, List.of(), "anybody", false);
   }
 
   @Override

@@ -15,7 +15,6 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
-import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
@@ -51,7 +50,6 @@ public final class Server implements AutoCloseable {
   private final String routes;
   private final Optional<String> databaseShell;
   private final Environment environment;
-  private final Settings settings;
   private final ResourceStack resources;
 
   private Server(
@@ -60,14 +58,12 @@ public final class Server implements AutoCloseable {
       String routes,
       Optional<String> databaseShell,
       Environment environment,
-      Settings settings,
       ResourceStack resources) {
     this.http = http;
     this.management = management;
     this.routes = routes;
     this.databaseShell = databaseShell;
     this.environment = environment;
-    this.settings = settings;
     this.resources = resources;
   }
 
@@ -174,8 +170,7 @@ public final class Server implements AutoCloseable {
               ? DatabaseStatus.of(databases.standard()).shell()
               : Optional.empty();
       String routes = RouteSummary.table(mounts.routes());
-      return new Server(
-          http, management, routes, shell, environment, runtime.settings(), resources);
+      return new Server(http, management, routes, shell, environment, resources);
     } catch (RuntimeException failure) {
       throw AuthRuntime.failed(failure, configuration, resources);
     }
@@ -215,10 +210,6 @@ public final class Server implements AutoCloseable {
 
   public Environment environment() {
     return environment;
-  }
-
-  public Settings settings() {
-    return settings;
   }
 
   /** A line for each route that is mounted: method, path, protection. */

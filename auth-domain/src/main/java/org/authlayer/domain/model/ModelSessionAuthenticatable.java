@@ -50,10 +50,6 @@ public record ModelSessionAuthenticatable<U>(
         type, type.getSimpleName(), user -> id.apply(user).toString());
   }
 
-  public Optional<U> resolve(String sessionID) {
-    return Identifiers.parse(sessionID).flatMap(find.apply(databases.standard()));
-  }
-
   private AsyncSessionAuthenticator resolve(Stores stores) {
     Function<UUID, Optional<U>> byId = find.apply(stores);
     return (sessionID, request) ->

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -91,7 +90,7 @@ public final class ApplicationKey<T> {
   }
 
   public static ApplicationKey<Boolean> truth(String path, String description) {
-    return choice(path, List.of("true", "false"), Boolean::valueOf, description);
+    return of(path, "one of true, false", ApplicationKey::truth, description);
   }
 
   public static ApplicationKey<Duration> duration(String path, String description) {
@@ -122,14 +121,6 @@ public final class ApplicationKey<T> {
   /** A key whose value is a list: in YAML a sequence, elsewhere with commas. */
   public static ApplicationKey<List<String>> list(String path, String description) {
     return of(path, "a list", ApplicationKey::parts, description);
-  }
-
-  /** A key whose value is a constant of a type, in lower case with hyphens. */
-  public static <E extends Enum<E>> ApplicationKey<E> choice(
-      String path, Class<E> type, String description) {
-    List<String> words =
-        Arrays.stream(type.getEnumConstants()).map(constant -> word(constant.name())).toList();
-    return choice(path, words, text -> type.getEnumConstants()[words.indexOf(text)], description);
   }
 
   /** The same key with a value for where none is configured, as it would be in the file. */
@@ -224,22 +215,12 @@ public final class ApplicationKey<T> {
     return path;
   }
 
-  private static <T> ApplicationKey<T> choice(
-      String path, List<String> words, Function<String, T> parser, String description) {
-    return of(
-        path,
-        "one of " + String.join(", ", words),
-        text -> {
-          if (!words.contains(text)) {
-            throw new IllegalArgumentException(text);
-          }
-          return parser.apply(text);
-        },
-        description);
-  }
-
-  private static String word(String constant) {
-    return constant.toLowerCase(Locale.ROOT).replace('_', '-');
+  private static boolean truth(String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException(text);
+    };
   }
 
   private static URI absolute(String text) {

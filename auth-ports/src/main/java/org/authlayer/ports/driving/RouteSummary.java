@@ -59,8 +59,9 @@ public record RouteSummary(
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
   }
 
+  /** Read by GET; its operation has the name of the path. */
   public static RouteSummary forAnybody(String path) {
-    return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
+    return new RouteSummary("GET", path, path, Access.ANYBODY, List.of(), "anybody", false);
   }
 
   /**

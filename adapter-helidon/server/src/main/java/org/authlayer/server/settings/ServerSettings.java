@@ -55,17 +55,12 @@ public record ServerSettings(
     checks.judge(http.host(), tls.isEmpty() && http.trustedProxies().isEmpty());
   }
 
-  /** Refuses a certificate that cannot be used. */
-  public void checkCertificate() {
-    tls.map(Certificates::open).ifPresent(Certificates::close);
-  }
-
-  /** When the certificate expires; nothing without TLS. */
+  /** When the certificate expires, if it can be used; nothing without TLS. */
   public Optional<Instant> certificateEnd() {
     return tls.map(
         files -> {
           try (Certificates opened = Certificates.open(files)) {
-            return opened.end();
+            return opened.expiry();
           }
         });
   }

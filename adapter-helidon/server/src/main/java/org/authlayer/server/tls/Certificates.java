@@ -63,11 +63,6 @@ public final class Certificates implements AutoCloseable {
     Thread.ofPlatform().daemon().name("http-certificates").start(() -> look(pause, use));
   }
 
-  /** When the server's own certificate expires. */
-  public Instant end() {
-    return loaded.identity().certificate().getNotAfter().toInstant();
-  }
-
   public Tls tls() {
     return loaded.tls();
   }

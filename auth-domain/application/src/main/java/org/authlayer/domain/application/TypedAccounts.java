@@ -74,8 +74,7 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return json(user).string("name").orElseGet(() -> loginName(user));
   }
 
-  @Override
-  public String passwordHash(U user) {
+  String passwordHash(U user) {
     return requirePasswords().hash().apply(user);
   }
 
