@@ -38,12 +38,6 @@ public final class ApplicationSettings {
     return new ApplicationSettings(values);
   }
 
-  public <T> ApplicationSettings with(ApplicationKey<T> key, T value) {
-    Map<ApplicationKey<?>, Object> more = new HashMap<>(values);
-    more.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
-    return new ApplicationSettings(more);
-  }
-
   /** These values, and others that go before them. */
   public ApplicationSettings with(ApplicationSettings others) {
     Map<ApplicationKey<?>, Object> more = new HashMap<>(values);

@@ -35,12 +35,8 @@ public record Client(
   }
 
   /** An adapter that does not see whether a client is gone has this one. */
-  public Client(String network, String requestId, @Nullable String traceId) {
-    this(network, requestId, traceId, Client::isNeverSeenToLeave);
-  }
-
   public Client(String network, String requestId) {
-    this(network, requestId, null);
+    this(network, requestId, null, Client::isNeverSeenToLeave);
   }
 
   public Optional<String> trace() {

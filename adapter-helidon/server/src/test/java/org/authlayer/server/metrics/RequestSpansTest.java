@@ -72,7 +72,7 @@ class RequestSpansTest {
   @Test
   void theTraceOfATrustedProxyGoesOnAndThatOfAnyOtherClientDoesNot() {
     Application spans = spans(request -> HttpResponse.of(200));
-    spans.respond(request("GET", "/", new Client("192.0.2.1", "r1", TRACE)));
+    spans.respond(request("GET", "/", new Client("192.0.2.1", "r1", TRACE, () -> false)));
     spans.respond(request("GET", "/", new Client("192.0.2.1", "r2")));
     List<SpanData> all = exported.getFinishedSpanItems();
     assertEquals(TRACE, all.get(0).getTraceId());
@@ -85,7 +85,7 @@ class RequestSpansTest {
   void aSpanThatIsCurrentAlreadyIsTheParent() {
     Span outer = sdk.getTracer("agent").spanBuilder("outer").startSpan();
     Application spans = spans(request -> HttpResponse.of(200));
-    HttpRequest request = request("GET", "/", new Client("192.0.2.1", "r1", TRACE));
+    HttpRequest request = request("GET", "/", new Client("192.0.2.1", "r1", TRACE, () -> false));
     assertEquals(
         200,
         Context.current().with(outer).wrapSupplier(() -> spans.respond(request)).get().status());
