@@ -4,7 +4,6 @@ module org.authlayer.issuers {
   requires transitive org.authlayer.ports;
   requires org.authlayer.json;
   requires org.authlayer.jwt;
-  requires com.nimbusds.jose.jwt;
   requires transitive java.net.http;
 
   exports org.authlayer.issuers;

@@ -1,19 +1,15 @@
 package org.authlayer.issuers;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Flow;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -81,37 +77,39 @@ public final class BoundedFetch implements AutoCloseable {
    *     not be asked
    */
   public Answer send(HttpRequest request) throws IOException, InterruptedException {
-    URI address = request.uri();
-    within(
-        CompletableFuture.supplyAsync(
-            () -> {
-              try {
-                allowed.requirePublic(address);
-                return true;
-              } catch (IOException refused) {
-                throw new CompletionException(refused);
-              }
-            },
-            BoundedFetch::begin));
-    HttpResponse<byte[]> answer = within(client.sendAsync(request, head -> new Content()));
-    return new Answer(
-        answer.statusCode(), answer.headers().firstValue("Content-Type").orElse(""), answer.body());
+    return within(
+        () -> {
+          allowed.requirePublic(request.uri());
+          HttpResponse<InputStream> answer =
+              client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+          try (InputStream content = answer.body()) {
+            byte[] bytes = content.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+              throw new IOException("the answer is longer than " + MOST_BYTES + " bytes");
+            }
+            String type = answer.headers().firstValue("Content-Type").orElse("");
+            return new Answer(answer.statusCode(), type, bytes);
+          }
+        });
   }
 
-  private static void begin(Runnable task) {
-    Thread.ofVirtual().name("issuer-io").start(task);
+  private static Thread begin(Runnable task) {
+    return Thread.ofVirtual().name("issuer-io").start(task);
   }
 
-  private <T> T within(CompletableFuture<T> result) throws IOException, InterruptedException {
+  private <T> T within(Callable<T> task) throws IOException, InterruptedException {
+    FutureTask<T> result = new FutureTask<>(task);
+    begin(result);
     try {
       return result.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
-      result.cancel(true);
       throw new IOException("there was no whole answer in time", late);
     } catch (ExecutionException failed) {
       Throwable cause = failed.getCause();
       String message = cause == null ? null : cause.getMessage();
       throw new IOException(message == null ? String.valueOf(cause) : message, failed);
+    } finally {
+      result.cancel(true);
     }
   }
 
@@ -119,49 +117,5 @@ public final class BoundedFetch implements AutoCloseable {
   @Override
   public void close() {
     client.shutdownNow();
-  }
-
-  /** The bytes of an answer, up to the limit. */
-  private static final class Content implements HttpResponse.BodySubscriber<byte[]> {
-
-    private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
-    private final CompletableFuture<Flow.Subscription> source = new CompletableFuture<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-
-    @Override
-    public CompletionStage<byte[]> getBody() {
-      return whole;
-    }
-
-    @Override
-    public void onSubscribe(Flow.Subscription subscription) {
-      source.complete(subscription);
-      subscription.request(Long.MAX_VALUE);
-    }
-
-    @Override
-    public void onNext(List<ByteBuffer> parts) {
-      for (ByteBuffer part : parts) {
-        if (bytes.size() + part.remaining() > MOST_BYTES) {
-          source.join().cancel();
-          whole.completeExceptionally(
-              new IOException("the answer is longer than " + MOST_BYTES + " bytes"));
-          return;
-        }
-        byte[] copy = new byte[part.remaining()];
-        part.get(copy);
-        bytes.writeBytes(copy);
-      }
-    }
-
-    @Override
-    public void onError(Throwable failure) {
-      whole.completeExceptionally(failure);
-    }
-
-    @Override
-    public void onComplete() {
-      whole.complete(bytes.toByteArray());
-    }
   }
 }
