@@ -47,6 +47,8 @@ class TargetFileTest {
     complains("profiles:\n  tokens: http://127.0.0.1\n", 2, "profiles.tokens: unknown key");
     complains("profiles:\n  token: localhost:80\n", 2, "profiles.token: this has to be a URL");
     complains("profiles:\n  token: http://a:b@localhost\n", 2, "without user and query");
+    complains("profiles:\n  token: //localhost\n", 2, "beginning with http");
+    complains("profiles:\n  token: http://localhost:65536\n", 2, "a port of at most 65535");
     complains("name: x\n", 1, "profiles: a target claims one profile at least");
     complains(CLAIM + "limits:\n  workers: 0\n", 4, "limits.workers: this has to be a whole");
     complains(CLAIM + "limits:\n  seconds: 1\n", 4, "limits.seconds: unknown key");

@@ -239,7 +239,8 @@ public final class TargetFile {
     try {
       URI url = URI.create(text);
       boolean plain = url.getRawUserInfo() == null && url.getRawQuery() == null;
-      if (url.getHost() != null && schemes.contains(url.getScheme()) && plain) {
+      boolean usable = url.getHost() != null && url.getPort() <= 65535;
+      if (usable && url.getScheme() != null && schemes.contains(url.getScheme()) && plain) {
         return url;
       }
     } catch (IllegalArgumentException malformed) {
@@ -248,7 +249,7 @@ public final class TargetFile {
     throw node.error(
         "this has to be a URL beginning with "
             + String.join(" or ", new TreeSet<>(schemes))
-            + ", with a host, without user and query");
+            + ", with a host, without user and query, and with a port of at most 65535 if any");
   }
 
   @Nullable Mapping child(Mapping mapping, String name) {
