@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The pages of docs/operate on a bare Debian that is booted for them: install, rotate keys, back
- * up, restore, upgrade and the way back, with their own user, PATH and unit. The transcript stays
- * in {@code target}.
+ * up, restore, upgrade and the way back, with their own user, PATH and unit; then two instances
+ * with a PostgreSQL, behind a proxy. The transcript stays in {@code target}.
  */
 @Timeout(1800)
 final class BootedMachineIT {
@@ -37,7 +37,7 @@ final class BootedMachineIT {
   private static final Path PACKED =
       Path.of("..", "adapter-helidon", "distribution", "target", NAME + FIRST + ".tar.gz");
   private static final Path TARGET_DIRECTORY = Path.of("target").toAbsolutePath();
-  private static final Path BASE = TARGET_DIRECTORY.resolve("debian");
+  private static final Path BASE = TARGET_DIRECTORY.resolve("machine");
   private static final Path TRANSCRIPT = Path.of("target", "booted-machine.txt");
   private static final String JAVA_OF_THE_PAGE = "/usr/lib/jvm/temurin-25-jdk-amd64";
   private static final String VERSION_FILE = "org/authlayer/server/settings/version.txt";
@@ -103,13 +103,14 @@ final class BootedMachineIT {
 
   /** Below {@code target}, so that it is made once. */
   private static boolean isMade() throws IOException, InterruptedException {
-    Path made = BASE.resolveSibling("debian.part");
+    Path made = BASE.resolveSibling("machine.part");
     run(TARGET_DIRECTORY, "rm", "-rf", made.toString());
     return run(
                 TARGET_DIRECTORY,
                 "debootstrap",
                 "--variant=minbase",
-                "--include=systemd,systemd-sysv,dbus,procps,ca-certificates,curl",
+                "--include=systemd,systemd-sysv,dbus,procps,ca-certificates,curl,openssl,"
+                    + "postgresql,haproxy",
                 "bookworm",
                 made.toString())
             == 0
@@ -133,12 +134,24 @@ final class BootedMachineIT {
       return line;
     }
     List<String> found =
-        Page.of(wanted.group(1)).blocksIn("sh").stream()
-            .map(Page.Block::text)
+        Page.of(wanted.group(1)).blocks().stream()
+            .map(block -> typed(block))
             .filter(text -> text.startsWith(wanted.group(2)))
             .toList();
     assertEquals(1, found.size(), line);
     return found.get(0);
+  }
+
+  /** A console block without its prompts and answers. */
+  private static String typed(Page.Block block) {
+    return block.language().equals("console")
+        ? block
+            .text()
+            .lines()
+            .filter(line -> line.startsWith("$ "))
+            .map(line -> line.substring(2))
+            .collect(Collectors.joining("\n"))
+        : block.text();
   }
 
   private static String last(Path transcript) {

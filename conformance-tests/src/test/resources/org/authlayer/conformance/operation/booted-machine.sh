@@ -95,4 +95,81 @@ systemctl stop authlayer
 is 'the result' "$(systemctl show -P Result authlayer)" success
 journalctl --unit authlayer > journal.txt
 ! grep -q 'add connection executor' transcript journal.txt || fail 'a line of the pool'
+
+step two instances with a PostgreSQL, behind a proxy
+page: docs/operate/two-instances.md runuser -u postgres
+mkdir /srv/two && cd /srv/two
+page: docs/operate/two-instances.md (umask 077; openssl
+cat > instances.yaml <<'END'
+page: docs/operate/two-instances.md database:
+server:
+  trusted-proxies: 127.0.0.1
+  shutdown-delay: PT4S
+END
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -keyout key.pem -out tls.crt -subj /CN=localhost -addext subjectAltName=DNS:localhost 2> openssl.txt
+(umask 077; cat tls.crt key.pem > tls.pem)
+sed 's|/run/secrets/tls.pem|/srv/two/tls.pem|; s|one:8080|127.0.0.1:8081|; s|two:8080|127.0.0.1:8082|' /opt/authlayer/deploy/haproxy.cfg > /etc/haproxy/haproxy.cfg
+systemctl restart haproxy
+instance() {
+  systemd-run --quiet --unit "$1" --working-directory /srv/two --setenv AUTHLAYER_DATABASE_PASSWORD --setenv JAVA_HOME="$(sed -n 's/^JAVA_HOME=//p' /etc/authlayer/environment)" "/opt/authlayer-server-$3/bin/authlayer" --config instances.yaml --port "$2"
+  for second in $(seq 60); do
+    curl -sf -o /dev/null "http://localhost:$2/health/ready" && return
+    sleep 1
+  done
+  fail "instance $1 is not ready"
+}
+replace() { systemctl stop "$1"; instance "$@"; sleep 3; }
+proxied() { curl -sS --max-time 20 -o /dev/null -w '%{http_code}' --cacert tls.crt -H "Authorization: Bearer $1" https://localhost:8443/me; }
+through() {
+  curl -fsS -o /dev/null --cacert tls.crt -H 'Content-Type: application/json' --data "{\"name\": \"A\", \"email\": \"$1@example.org\", \"password\": \"correct horse\", \"confirmPassword\": \"correct horse\"}" https://localhost:8443/users
+  curl -fsS --cacert tls.crt -X POST -u "$1@example.org:correct horse" https://localhost:8443/login | sed 's/.*"value":"\([^"]*\)".*/\1/'
+}
+watch() { while [ ! -e watched ]; do proxied "$token"; echo; sleep 0.1; done; }
+watched() { touch watched; wait; rm watched; is "answers to others meanwhile" "$(sort answers.txt | uniq -c | sed 's/^ *[0-9]* *//')" 200; wc -l < answers.txt; }
+instance one 8081 1.0.0-SNAPSHOT
+instance two 8082 1.0.0-SNAPSHOT
+token=$(through shared)
+for request in $(seq 10); do is 'GET /me through the proxy' "$(proxied "$token")" 200; done
+is '/metrics through the proxy' "$(curl -sS -o /dev/null -w '%{http_code}' --cacert tls.crt https://localhost:8443/metrics)" 404
+
+step an upgrade of one instance after the other, and the way back
+for release in 1.1.0 1.0.0-SNAPSHOT; do
+  watch > answers.txt &
+  replace one 8081 "$release"
+  replace two 8082 "$release"
+  watched
+done
+
+step one instance is killed
+watch > answers.txt &
+systemctl kill -s KILL one
+sleep 5
+systemctl reset-failed one
+instance one 8081 1.0.0-SNAPSHOT
+watched
+
+step the database is down
+systemctl stop postgresql@15-main
+is 'GET /me' "$(proxied "$token")" 503
+is 'alive' "$(curl -sS -o /dev/null -w '%{http_code}' http://localhost:8081/health/live)" 200
+systemctl start postgresql@15-main
+for second in $(seq 30); do [ "$(proxied "$token")" = 200 ] && break; sleep 1; done
+is 'GET /me' "$(proxied "$token")" 200
+
+step dump and restore
+runuser -u postgres -- psql -q -c "alter role postgres password 'superuser'"
+(umask 077; echo 'localhost:5432:*:postgres:superuser' > ~/.pgpass)
+export PGHOST=localhost PGUSER=postgres
+page: docs/operate/back-up-and-restore.md (umask 077; pg_dump
+is 'the mode of the dump' "$(stat -c %a:%U authlayer.dump)" 600:root
+later=$(through later)
+systemctl stop one two
+psql -q --dbname=postgres -c 'drop database authlayer' -c 'create database authlayer owner authlayer'
+page: docs/operate/back-up-and-restore.md pg_restore
+instance one 8081 1.0.0-SNAPSHOT
+instance two 8082 1.0.0-SNAPSHOT
+sleep 3
+is 'GET /me with a token of before the dump' "$(proxied "$token")" 200
+is 'GET /me with a token that is younger than the dump' "$(proxied "$later")" 401
+systemctl stop one two
 step done
