@@ -39,6 +39,8 @@ final class Chromium implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  private static final List<String> COLOURS = List.of("color-contrast", "link-in-text-block");
+
   private static final List<String> LEVELS =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
 
@@ -278,18 +280,27 @@ final class Chromium implements AutoCloseable {
    * WCAG 2.2 A and AA, and what axe holds to be good practice. It looks from within the page, which
    * has no frames, and tells of nothing but violations.
    */
-  @SuppressWarnings("deprecation") // there is no other way to have it look from within
   Chromium requireAccessible() {
+    return requireNoViolation(axe().withTags(LEVELS));
+  }
+
+  /** The rules about colours alone: a second palette changes nothing else on a page. */
+  Chromium requireContrast() {
+    return requireNoViolation(axe().withOnlyRules(COLOURS));
+  }
+
+  @SuppressWarnings("deprecation") // there is no other way to have it look from within
+  private static AxeBuilder axe() {
     AxeRunOptions options = new AxeRunOptions();
     options.setResultTypes(List.of("violations"));
-    List<Rule> violations =
-        new AxeBuilder()
-            .withOptions(options)
-            .setLegacyMode(true)
-            .setTimeout((int) PATIENCE.toSeconds())
-            .withTags(LEVELS)
-            .analyze(driver)
-            .getViolations();
+    return new AxeBuilder()
+        .withOptions(options)
+        .setLegacyMode(true)
+        .setTimeout((int) PATIENCE.toSeconds());
+  }
+
+  private Chromium requireNoViolation(AxeBuilder axe) {
+    List<Rule> violations = axe.analyze(driver).getViolations();
     assertEquals(
         List.of(),
         violations.stream()
