@@ -11,8 +11,8 @@ import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
 
 /**
- * The environment of an application, in memory: for a test that starts an application by
- * other means than {@link ApplicationExtension}, such as a test slice of Spring Boot.
+ * The environment of an application, in memory: for a test that starts an application by other
+ * means than {@link ApplicationExtension}, such as a test slice of Spring Boot.
  */
 public final class TestEnvironment {
 

@@ -43,8 +43,7 @@ public interface RoutedApplication extends ApplicationFactory {
   private Routes given(AuthLayer layer) {
     Routes routes = routes(layer);
     if (routes == null) {
-      throw new ContractException(
-          name() + ": routes(layer) returned null; return Routes.of(..)");
+      throw new ContractException(name() + ": routes(layer) returned null; return Routes.of(..)");
     }
     return routes;
   }
