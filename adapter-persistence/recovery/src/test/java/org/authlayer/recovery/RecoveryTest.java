@@ -11,6 +11,8 @@ import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -367,6 +369,77 @@ final class RecoveryTest {
     String mail = await(address, 2).get(1);
     assertTrue(mail.contains("https://www.example.org/user/pages/reset?token="), mail);
     assertFalse(mail.contains("evil"), mail);
+  }
+
+  /** Over a socket, because no client of HTTP sends such a head. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "POST /user/recovery/password HTTP/1.1\r\nHost: evil.example\r\n",
+        "POST http://evil.example/user/recovery/password HTTP/1.1\r\nHost: evil.example\r\n",
+        "POST /user/recovery/password HTTP/1.1\r\nHost: evil.example:80@www.example.org\r\n",
+        "POST /user/recovery/password HTTP/1.1\r\nHost: www.example.org\r\nHost: evil.example\r\n"
+      })
+  void noHeadOfARequestLeadsALinkElsewhere(String head) throws IOException {
+    signedUp("/user");
+    String body = field("address", address);
+    String answer =
+        raw(
+            head
+                + "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n"
+                + "Content-Type: application/json\r\nConnection: close\r\nContent-Length: "
+                + body.length()
+                + "\r\n\r\n"
+                + body);
+    assertTrue(answer.matches("HTTP/1\\.1 (202|400) .*"), answer);
+    int mails = answer.startsWith("HTTP/1.1 202") ? 3 : 2;
+    assertEquals(
+        202,
+        caller("/user").json("POST", "/recovery/password", field("address", address)).status());
+    for (String mail : await(address, mails)) {
+      assertTrue(mail.contains("\nhttps://www.example.org/user/pages/"), mail);
+      assertFalse(mail.contains("evil"), mail);
+    }
+  }
+
+  private static String raw(String request) throws IOException {
+    URI url = server.url();
+    try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1)
+          .lines()
+          .findFirst()
+          .orElse("");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ADDRESS\\r\\nBcc: eve@example.com",
+        "ADDRESS\\nRCPT TO:<eve@example.com>",
+        "ADDRESS\\u2028Bcc: eve@example.com",
+        "ADDRESS, eve@example.com",
+        "<ADDRESS>",
+        "ADDRESS ",
+        "\\uff41ADDRESS",
+        "ADDRESS\\u0000",
+        "LONG.ADDRESS"
+      })
+  void textThatIsNoAddressIsRefusedAndNeitherStoredNorSent(String hostile) {
+    signedUp("/user");
+    awaitEmptyQueue();
+    String typed = hostile.replace("LONG", "a".repeat(300)).replace("ADDRESS", address);
+    Caller caller = loggedIn("/user");
+    int refused = caller.json("POST", "/recovery/password", field("address", typed)).status();
+    assertTrue(refused == 400 || refused == 422, typed + " " + refused);
+    String change = "{\"address\":\"%s\",\"currentPassword\":\"longhorse\"}".formatted(typed);
+    assertEquals(refused, caller.json("POST", "/recovery/address", change).status());
+    assertEquals("0", text("select count(*) from recovery_mails"));
+    assertEquals(List.of(), received("eve@example.com"));
+    assertEquals(
+        202, caller.json("POST", "/recovery/password", field("address", address)).status());
+    await(address, 2);
   }
 
   @ParameterizedTest
