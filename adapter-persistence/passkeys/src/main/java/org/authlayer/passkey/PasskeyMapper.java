@@ -22,31 +22,6 @@ interface PasskeyMapper {
       "select id, user_id, user_handle, attested, sign_count, can_back_up, name, since, last_used,"
           + " copied from passkeys";
 
-  /** Of two instances that start at once, the second one waits for the first. */
-  @Update(
-      """
-      do $$ begin
-        perform pg_advisory_xact_lock(hashtextextended('authlayer passkeys', 0));
-        create table if not exists passkeys (
-          id text collate "C" primary key,
-          credential_id bytea not null unique,
-          user_type text collate "C" not null,
-          user_id text collate "C" not null,
-          user_handle bytea not null,
-          attested bytea not null,
-          sign_count bigint not null,
-          can_back_up boolean not null,
-          backed_up boolean not null,
-          name text not null,
-          since timestamptz not null,
-          last_used timestamptz,
-          copied timestamptz
-        );
-        create index if not exists passkeys_of_user on passkeys (user_type, user_id);
-      end $$
-      """)
-  int create();
-
   @Select(ROW + OF + " order by since, id")
   List<Row> of(@Param("owner") UserId owner);
 

@@ -12,12 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.SafePath;
-import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.SiteForms;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -26,7 +25,7 @@ import org.authlayer.domain.website.Field;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
-import org.authlayer.domain.website.SiteMenu;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -42,22 +41,6 @@ import org.authlayer.ports.driving.HttpResponse;
  * }</pre>
  */
 public final class PasskeyPages<U> {
-
-  /** The page of an application around a content, such as {@code PlainPages::page}. */
-  @FunctionalInterface
-  public interface Pages {
-    HttpResponse page(SiteMenu menu, String title, Html content) throws Exception;
-  }
-
-  @FunctionalInterface
-  private interface Work {
-    HttpResponse run() throws Exception;
-  }
-
-  @FunctionalInterface
-  private interface Again {
-    HttpResponse show(FormState refusal) throws Exception;
-  }
 
   private static final String POLICY = "Content-Security-Policy";
 
@@ -94,7 +77,7 @@ public final class PasskeyPages<U> {
   private final UserPasskeys<U> keys;
   private final Website<U> site;
   private final String path;
-  private final Pages pages;
+  private final SiteForms pages;
   private final String landing;
   private final Middleware proof;
 
@@ -102,7 +85,7 @@ public final class PasskeyPages<U> {
       Passkeys<U> passkeys,
       Website<U> site,
       String path,
-      Pages pages,
+      SiteForms pages,
       String landing,
       Middleware proof) {
     this.passkeys = passkeys;
@@ -114,7 +97,8 @@ public final class PasskeyPages<U> {
     this.proof = proof;
   }
 
-  static <U> PasskeyPages<U> of(Passkeys<U> passkeys, Website<U> given, String path, Pages pages) {
+  static <U> PasskeyPages<U> of(
+      Passkeys<U> passkeys, Website<U> given, String path, PageFrame frame) {
     Website<U> site =
         given
             .withNotice("passkey-added", "Your passkey is added.")
@@ -125,7 +109,7 @@ public final class PasskeyPages<U> {
         new FreshLogin<>(
             passkeys.keys().layer(),
             request -> site.menu(request).login().replaceFirst("\\?.*", "") + way(request, own));
-    return new PasskeyPages<>(passkeys, site, path, pages, path, fresh);
+    return new PasskeyPages<>(passkeys, site, path, new SiteForms(site, frame), path, fresh);
   }
 
   /** The same pages with another page after a login, unless the user came from a page. */
@@ -217,10 +201,11 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse added(Request request) throws Exception {
-    return sent(
+    return pages.sent(
         request,
-        () -> {
-          keys.register(request, field(request, "name"), SentCredential.inForm(request));
+        "",
+        sent -> {
+          keys.register(request, SiteForms.field(request, "name"), SentCredential.inForm(request));
           return site.done("passkey-added", path);
         },
         refusal -> add(request, refusal));
@@ -243,10 +228,11 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse named(Request request) throws Exception {
-    return sent(
+    return pages.sent(
         request,
-        () -> {
-          keys.rename(request, request.parameter("id"), field(request, "name"));
+        "",
+        sent -> {
+          keys.rename(request, request.parameter("id"), SiteForms.field(request, "name"));
           return site.done("passkey-named", path);
         },
         refusal -> one(request, refusal));
@@ -273,28 +259,15 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse loggedIn(Request request) throws Exception {
-    return sent(
+    return pages.sent(
         request,
-        () -> {
+        "",
+        sent -> {
           keys.login(request, SentCredential.inForm(request));
           return HttpResponse.of(303)
               .with("Location", SafePath.inForm(request).orElse(keys.layer().base() + landing));
         },
         refusal -> login(request, refusal));
-  }
-
-  private static HttpResponse sent(Request request, Work work, Again again) throws Exception {
-    try {
-      return work.run();
-    } catch (Abort refusal) {
-      if (refusal.status() == 404) {
-        throw refusal;
-      }
-      return again
-          .show(FormState.refused(request.message().body(), refusal, ""))
-          .with(refusal.status())
-          .with(refusal.headers());
-    }
   }
 
   private Html scripted(String page, String words, Html form) {
@@ -321,10 +294,6 @@ public final class PasskeyPages<U> {
     return all;
   }
 
-  private static String field(Request request, String name) {
-    return FormBody.of(request).single(name).orElse("");
-  }
-
   /** Back to a page that was read; a form is not kept. */
   private static String way(Request request, String list) {
     String back = request.message().method().equals("GET") ? request.message().path() : list;
@@ -333,7 +302,7 @@ public final class PasskeyPages<U> {
 
   /** A page that loads no script else loads this one, and its script asks this server only. */
   private HttpResponse page(Request request, String title, Html content) throws Exception {
-    HttpResponse page = pages.page(site.menu(request), title, content);
+    HttpResponse page = pages.page(request, title, content);
     List<Map.Entry<String, String>> lines =
         page.headers().lines().entrySet().stream()
             .flatMap(
@@ -347,8 +316,7 @@ public final class PasskeyPages<U> {
                                         ? scripted(value)
                                         : value)))
             .toList();
-    return new HttpResponse(page.status(), Headers.of(lines), page.body())
-        .with("Cache-Control", "no-store");
+    return new HttpResponse(page.status(), Headers.of(lines), page.body());
   }
 
   private static String scripted(String policy) {

@@ -14,8 +14,8 @@ import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
@@ -70,7 +70,7 @@ public final class Passkeys<U> {
    * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    table(environment).run(PasskeyMapper::create);
+    table(environment).create(PasskeyMapper.class.getResourceAsStream("tables.sql"));
   }
 
   private static OwnTables<PasskeyMapper> table(Environment environment) {
@@ -83,16 +83,11 @@ public final class Passkeys<U> {
    * them: they owe it nothing.
    */
   public static OwnAccess ownAccess() {
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {}
-
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        OwnTables.of(PasskeyMapper.class, () -> stores.unwrap(DataSource.class))
-            .run(all -> all.removeAll(owner));
-      }
-    };
+    return OwnAccess.of(
+        (owner, stores) -> {},
+        (owner, stores) ->
+            OwnTables.of(PasskeyMapper.class, () -> stores.unwrap(DataSource.class))
+                .run(all -> all.removeAll(owner)));
   }
 
   /**
@@ -124,8 +119,8 @@ public final class Passkeys<U> {
   }
 
   /** Pages with a script of their own, at a path of the application as that of {@link Website}. */
-  public PasskeyPages<U> website(Website<U> site, String path, PasskeyPages.Pages pages) {
-    return PasskeyPages.of(this, site, path, pages);
+  public PasskeyPages<U> website(Website<U> site, String path, PageFrame frame) {
+    return PasskeyPages.of(this, site, path, frame);
   }
 
   /** Removes all passkeys of a user, and returns how many; for operators. */

@@ -1,0 +1,16 @@
+create table if not exists passkeys (
+  id text collate "C" primary key,
+  credential_id bytea not null unique,
+  user_type text collate "C" not null,
+  user_id text collate "C" not null,
+  user_handle bytea not null,
+  attested bytea not null,
+  sign_count bigint not null,
+  can_back_up boolean not null,
+  backed_up boolean not null,
+  name text not null,
+  since timestamptz not null,
+  last_used timestamptz,
+  copied timestamptz
+);
+create index if not exists passkeys_of_user on passkeys (user_type, user_id);
