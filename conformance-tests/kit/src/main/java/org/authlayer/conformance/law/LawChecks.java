@@ -100,7 +100,8 @@ public final class LawChecks {
     }
   }
 
-  private static int failures(Probe probe) {
+  /** How many failed logins of one account the target allows for certain. */
+  static int failures(Probe probe) {
     String limit = probe.declared().find("decisions.rateLimit").orElse("/" + FEWEST);
     return limit.equals("none")
         ? probe.examples().most()

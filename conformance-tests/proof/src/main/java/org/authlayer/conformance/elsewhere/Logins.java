@@ -38,6 +38,7 @@ final class Logins {
   Optional<UserRow> user(Pair pair) {
     int failed = failed(pair).get();
     if ((on.has("limits-failures") && failed >= FAILURES)
+        || (on.has("limits-failures-to-five") && failed >= FAILURES / 2)
         || (on.has("limits-failures-to-twenty") && failed >= 2 * FAILURES)) {
       throw answers.refusal(429, "Too many failures");
     }
