@@ -30,12 +30,10 @@ public final class Training {
   private static final int MILLIS_AT_MOST = 60_000;
   private static final String BASIC = "Authorization: Basic ";
   private static final String BEARER = "Authorization: Bearer ";
-  private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
-  private static final String JSON = "Content-Type: application/json";
+  private static final String TYPE = "Content-Type: application/";
   private static final String PASSWORD = "correct-horse";
   private static final String USER =
-      "{\"name\":\"A\",\"email\":\"%%s\",\"password\":\"%1$s\",\"confirmPassword\":\"%1$s\"}"
-          .formatted(PASSWORD);
+      "{\"name\":\"A\",\"email\":\"%1$s\",\"password\":\"%2$s\",\"confirmPassword\":\"%2$s\"}";
   private static final Pattern TOKEN = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("(?mi)^set-cookie: ([^;\\r]+)");
 
@@ -82,8 +80,8 @@ public final class Training {
     ask("GET /health/ready", "", "");
     ask("GET /.nowhere", "", "");
     for (String signUp : of("signUp")) {
-      ask(signUp, JSON, "{");
-      ask(signUp, JSON, USER.formatted(email));
+      ask(signUp, TYPE + "json", "{");
+      ask(signUp, TYPE + "json", USER.formatted(email, PASSWORD));
     }
     String pair = email + ":" + PASSWORD;
     String basic = BASIC + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
@@ -91,7 +89,7 @@ public final class Training {
     List<String> all = new ArrayList<>(List.of("", BEARER + "unknown"));
     all.addAll(proofs("tokenLogin", basic, "", TOKEN));
     all.addAll(proofs("jwtLogin", basic, "", TOKEN));
-    all.addAll(proofs("loginByForm", FORM, form, COOKIE));
+    all.addAll(proofs("loginByForm", TYPE + "x-www-form-urlencoded", form, COOKIE));
     for (RouteSummary route : routes) {
       boolean verifies = route.steps().contains(new Step.UsesJwtKey());
       boolean reads = route.method().equals("GET") && route.path().matches("[^{*]*");
