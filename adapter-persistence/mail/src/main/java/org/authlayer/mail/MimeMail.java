@@ -3,10 +3,12 @@ package org.authlayer.mail;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
+import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.Date;
+import org.authlayer.domain.usecase.EmailAddress;
 
 /** A mail as it is sent (RFC 5322), with the identifier that it always has. */
 final class MimeMail extends MimeMessage {
@@ -32,7 +34,11 @@ final class MimeMail extends MimeMessage {
     return message;
   }
 
+  /** The library would take a name and parameters beside it. */
   private static InternetAddress address(String text) throws MessagingException {
+    if (!EmailAddress.isValid(text)) {
+      throw new AddressException("this is no e-mail address alone");
+    }
     return new InternetAddress(text, /* strict= */ true);
   }
 
