@@ -3,6 +3,9 @@ package org.authlayer.operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.ports.operation.UnknownWord;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -27,26 +30,43 @@ final class UsageError {
 
   private static String reason(ParameterException mistake) {
     return switch (mistake) {
-      case UnmatchedArgumentException unmatched -> unknown(unmatched);
-      case MissingParameterException missing -> missing(missing.getMissing());
+      case UnmatchedArgumentException unmatched ->
+          unknown(unmatched.getUnmatched().get(0), unmatched.getCommandLine());
+      case MissingParameterException missing -> missing(missing);
       default -> phrase(String.valueOf(mistake.getMessage()));
     };
   }
 
-  private static String unknown(UnmatchedArgumentException mistake) {
-    String word = mistake.getUnmatched().get(0).split("=", 2)[0];
+  private static String unknown(String argument, CommandLine command) {
+    String word = argument.split("=", 2)[0];
     if (word.startsWith("--") || word.matches("-.")) {
-      return "unknown option '" + word + "'" + meant(mistake);
+      return "unknown option '"
+          + word
+          + "'"
+          + meant(word, command.getCommandSpec().optionsMap().keySet().stream());
     }
-    if (!word.startsWith("-") && !mistake.getCommandLine().getSubcommands().isEmpty()) {
-      return "unknown command '" + word + "'" + meant(mistake);
+    if (!word.startsWith("-") && !command.getSubcommands().isEmpty()) {
+      return "unknown command '"
+          + word
+          + "'"
+          + meant(word, command.getSubcommands().keySet().stream());
     }
     return "one word too many; a value with blanks needs quotes";
   }
 
-  private static String meant(UnmatchedArgumentException mistake) {
-    List<String> near = mistake.getSuggestions();
-    return near.isEmpty() ? "" : ", did you mean '" + near.get(0) + "'?";
+  private static String meant(String word, Stream<String> known) {
+    return UnknownWord.nearest(word, known)
+        .map(near -> ", did you mean '" + near + "'?")
+        .orElse("");
+  }
+
+  /** An option that is missing may be there under a misspelt name. */
+  private static String missing(MissingParameterException mistake) {
+    return mistake.getCommandLine().getUnmatchedArguments().stream()
+        .filter(word -> word.startsWith("--"))
+        .findFirst()
+        .map(word -> unknown(word, mistake.getCommandLine()))
+        .orElseGet(() -> missing(mistake.getMissing()));
   }
 
   private static String missing(List<ArgSpec> missing) {

@@ -1,7 +1,9 @@
 package org.authlayer.server;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.routing.NativeApplication;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
@@ -45,11 +47,22 @@ record MountedApplication(
           factory::openApi,
           application,
           isNative);
+    } catch (NullPointerException absent) {
+      String reason = factory.name() + ": null where a value is needed: " + absent.getMessage();
+      throw StartException.configuration(
+          reason + ", at " + place(absent).orElseThrow(() -> absent));
     } catch (IllegalStateException | ContractException senseless) {
       String reason = String.valueOf(senseless.getMessage());
       throw StartException.configuration(
           reason.startsWith(factory.name()) ? reason : factory.name() + ": " + reason);
     }
+  }
+
+  /** The line of the application, or of what it calls, that is nearest to the mistake. */
+  private static Optional<StackTraceElement> place(Throwable mistake) {
+    return Stream.of(mistake.getStackTrace())
+        .filter(frame -> !frame.getClassName().matches("(java|jdk|org\\.authlayer)\\..*"))
+        .findFirst();
   }
 
   /** Whole segments count: {@code /notes} covers {@code /notes/1} and not {@code /notes-old}. */

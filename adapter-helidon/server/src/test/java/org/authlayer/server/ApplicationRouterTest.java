@@ -332,6 +332,11 @@ class ApplicationRouterTest {
           throw new ContractException("null as middleware 1 of 1");
         };
     assertRefused(incomplete.name() + ": null as middleware 1 of 1", "[]", incomplete);
+    ApplicationFactory withNull =
+        (environment, settings) -> {
+          throw new NullPointerException("others");
+        };
+    assertRefused(withNull.name() + ": null where a value is needed: others, at ", "[]", withNull);
   }
 
   @Test

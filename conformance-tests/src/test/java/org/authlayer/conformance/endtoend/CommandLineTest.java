@@ -331,6 +331,8 @@ final class CommandLineTest {
     refused(2, "--limit: choose", run("", "user", "list", "--limit", "0"));
     refused(2, "unknown command 'users', did you mean 'user'?", CommandRun.of("", "users", "list"));
     refused(2, "did you mean '--json'?", CommandRun.of("", "user", "list", "--jsn"));
+    refused(2, "did you mean '--port'?", CommandRun.of("", "config", "check", "--prot", "1"));
+    refused(2, "did you mean '--email'?", CommandRun.of("", "user", "add", "--emial", "a@b.org"));
     refused(2, "unknown subcommand 'nope'; see authlayer help", CommandRun.of("", "help", "nope"));
     refused(2, "choose bash or zsh", CommandRun.of("", "completion"));
     refused(2, "--set: unknown key", CommandRun.of("", "user", "list", "--set", "a.b=S3cret!"));

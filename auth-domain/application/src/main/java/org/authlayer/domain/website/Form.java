@@ -55,8 +55,9 @@ public record Form(String id, String action, String button, String kind, List<Fi
             : Html.of("<button class=\"{}\">{}</button>\n", kind, button));
   }
 
+  /** A field that alone was refused says it itself. */
   private Html faults(FormState filled, boolean hasFocus) {
-    if (!filled.isRefused()) {
+    if (!filled.isRefused() || (!hasFocus && filled.errors().size() == 1)) {
       return Html.escaped("");
     }
     List<Html> faults =
