@@ -13,6 +13,8 @@ public interface Accounts<U> extends StoredPasswords<U> {
   /** The user's name, which is no password; the login name where there is no other. */
   String name(U user);
 
+  String passwordHash(U user);
+
   Optional<U> findById(String id);
 
   /** Replaces the user's hash, and ends all that the user can present but what is kept. */

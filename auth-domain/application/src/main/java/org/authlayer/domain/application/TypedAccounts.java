@@ -74,7 +74,8 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return json(user).string("name").orElseGet(() -> loginName(user));
   }
 
-  String passwordHash(U user) {
+  @Override
+  public String passwordHash(U user) {
     return requirePasswords().hash().apply(user);
   }
 
