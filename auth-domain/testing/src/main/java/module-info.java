@@ -3,6 +3,7 @@
  * test, and stores, a clock and signed tokens in memory.
  */
 module org.authlayer.testing {
+  requires java.net.http;
   requires static transitive org.jspecify;
   requires transitive com.fasterxml.jackson.databind;
   requires transitive java.sql;

@@ -24,6 +24,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.recovery.ScriptedMailer.Answer;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
+import org.authlayer.testing.Caller;
 import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,4 +1,4 @@
-package org.authlayer.recovery;
+package org.authlayer.testing;
 
 import java.io.IOException;
 import java.net.URI;
@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sends raw requests with the session cookie that it holds. */
-final class Caller {
+/** A client of a running server, which sends texts as they are and holds the session cookie. */
+public final class Caller {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -19,18 +19,32 @@ final class Caller {
   private final String[] line;
   private String cookie = "";
 
-  Caller(String base, String... line) {
+  /**
+   * A client without a session.
+   *
+   * @param base the address before each path
+   * @param line a name of a header and its value, and so on, which each request has
+   */
+  public Caller(String base, String... line) {
     this.base = base;
     this.line = line;
   }
 
-  Caller with(String header, String value) {
+  /** Another client, whose requests have this header alone. */
+  public Caller with(String header, String value) {
     return new Caller(base, header, value);
   }
 
-  record Answer(int status, String location, String cache, String body) {
+  /**
+   * An answer.
+   *
+   * @param location the value of {@code Location}; empty without one
+   * @param cache the value of {@code Cache-Control}; empty without one
+   */
+  public record Answer(int status, String location, String cache, String body) {
 
-    List<String> all(String pattern) {
+    /** The first group of each match in the body. */
+    public List<String> all(String pattern) {
       List<String> found = new ArrayList<>();
       Matcher matcher = Pattern.compile(pattern).matcher(body);
       while (matcher.find()) {
@@ -40,25 +54,27 @@ final class Caller {
     }
   }
 
-  String cookie() {
+  /** The cookie of the session, as it is sent; empty without one. */
+  public String cookie() {
     return cookie;
   }
 
-  Caller holding(String other) {
+  /** The same client in another session. */
+  public Caller holding(String other) {
     Caller same = new Caller(base, line);
     same.cookie = other;
     return same;
   }
 
-  Answer get(String path) {
+  public Answer get(String path) {
     return send("GET", path, "", "");
   }
 
-  Answer json(String method, String path, String content) {
+  public Answer json(String method, String path, String content) {
     return send(method, path, "application/json", content);
   }
 
-  Answer form(String path, String content) {
+  public Answer form(String path, String content) {
     return send("POST", path, "application/x-www-form-urlencoded", content);
   }
 
