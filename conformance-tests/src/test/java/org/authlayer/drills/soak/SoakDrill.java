@@ -62,7 +62,8 @@ public final class SoakDrill {
     }
     residents.close();
     judge(report, server, samples, residents);
-    report.figure("the curves are in", curves);
+    Files.writeString(bench.directory().resolve("soak.svg"), new Curves(samples, MINUTES).svg());
+    report.figure("the curves are in", curves + " and soak.svg");
   }
 
   private static void judge(Report report, Server server, List<Sample> samples, Residents residents)
