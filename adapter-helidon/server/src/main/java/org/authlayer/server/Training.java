@@ -32,8 +32,8 @@ public final class Training {
   private static final String BEARER = "Authorization: Bearer ";
   private static final String TYPE = "Content-Type: application/";
   private static final String PASSWORD = "correct-horse";
-  private static final String USER =
-      "{\"name\":\"A\",\"email\":\"%1$s\",\"password\":\"%2$s\",\"confirmPassword\":\"%2$s\"}";
+  private static final String PASSWORDS =
+      "\",\"password\":\"" + PASSWORD + "\",\"confirmPassword\":\"" + PASSWORD + "\"}";
   private static final Pattern TOKEN = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("(?mi)^set-cookie: ([^;\\r]+)");
 
@@ -81,7 +81,7 @@ public final class Training {
     ask("GET /.nowhere", "", "");
     for (String signUp : of("signUp")) {
       ask(signUp, TYPE + "json", "{");
-      ask(signUp, TYPE + "json", USER.formatted(email, PASSWORD));
+      ask(signUp, TYPE + "json", "{\"name\":\"A\",\"email\":\"" + email + PASSWORDS);
     }
     String pair = email + ":" + PASSWORD;
     String basic = BASIC + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
