@@ -30,7 +30,13 @@ public final class Caller {
     this.line = line;
   }
 
-  /** Another client, whose requests have this header alone. */
+  /**
+   * Another client, whose requests have this header alone.
+   *
+   * @param header its name
+   * @param value its value
+   * @return the other client
+   */
   public Caller with(String header, String value) {
     return new Caller(base, header, value);
   }
@@ -38,12 +44,18 @@ public final class Caller {
   /**
    * An answer.
    *
+   * @param status the code
    * @param location the value of {@code Location}; empty without one
    * @param cache the value of {@code Cache-Control}; empty without one
+   * @param body the content
    */
   public record Answer(int status, String location, String cache, String body) {
 
-    /** The first group of each match in the body. */
+    /**
+     * {@return the first group of each match in the body}
+     *
+     * @param pattern a regular expression
+     */
     public List<String> all(String pattern) {
       List<String> found = new ArrayList<>();
       Matcher matcher = Pattern.compile(pattern).matcher(body);
@@ -54,26 +66,48 @@ public final class Caller {
     }
   }
 
-  /** The cookie of the session, as it is sent; empty without one. */
+  /** {@return the cookie of the session, as it is sent; empty without one} */
   public String cookie() {
     return cookie;
   }
 
-  /** The same client in another session. */
+  /**
+   * {@return the same client in another session}
+   *
+   * @param other the cookie of that session
+   */
   public Caller holding(String other) {
     Caller same = new Caller(base, line);
     same.cookie = other;
     return same;
   }
 
+  /**
+   * {@return the answer to a GET}
+   *
+   * @param path behind the address
+   */
   public Answer get(String path) {
     return send("GET", path, "", "");
   }
 
+  /**
+   * {@return the answer to a request with JSON}
+   *
+   * @param method of the request
+   * @param path behind the address
+   * @param content the JSON
+   */
   public Answer json(String method, String path, String content) {
     return send(method, path, "application/json", content);
   }
 
+  /**
+   * {@return the answer to a form}
+   *
+   * @param path behind the address
+   * @param content the form, encoded
+   */
   public Answer form(String path, String content) {
     return send("POST", path, "application/x-www-form-urlencoded", content);
   }
