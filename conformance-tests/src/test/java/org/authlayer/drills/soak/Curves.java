@@ -48,10 +48,23 @@ record Curves(List<Sample> samples, int minutes) {
       double y = base - HEIGHT * figure.applyAsDouble(samples.get(i)) / most;
       points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
     }
-    String text = "<text x=\"%d\" y=\"%d\">%s: 0 to %.0f, in %d minutes</text>";
-    lines.add(String.format(Locale.ROOT, text, MARGIN, base - HEIGHT - 8, name, most, minutes));
-    String axis = "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>";
-    lines.add(String.format(Locale.ROOT, axis, MARGIN, base, WIDTH - MARGIN, base));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<text x=\"%d\" y=\"%d\">%s: 0 to %.0f, in %d minutes</text>",
+            MARGIN,
+            base - HEIGHT - 8,
+            name,
+            most,
+            minutes));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>",
+            MARGIN,
+            base,
+            WIDTH - MARGIN,
+            base));
     lines.add("<polyline points=\"" + points.toString().strip() + "\"/>");
   }
 }
