@@ -113,16 +113,17 @@ final class AuthlayerCommand implements Runnable {
   }
 
   @Command(
-      description = "Prints a script that lets a shell complete these commands: bash or zsh.",
+      description = "Prints a script that lets a shell complete these commands: bash, zsh or fish.",
       mixinStandardHelpOptions = true)
   void completion(
-      @Parameters(
-              arity = "0..1",
-              paramLabel = "SHELL",
-              description = "bash or zsh; the script is the same")
+      @Parameters(arity = "0..1", paramLabel = "SHELL", description = "bash, zsh or fish")
           @Nullable String shell) {
-    if (shell == null || !List.of("bash", "zsh").contains(shell)) {
-      throw StartException.configuration("completion: choose bash or zsh");
+    if (shell == null || !List.of("bash", "zsh", "fish").contains(shell)) {
+      throw StartException.configuration("completion: choose bash, zsh or fish");
+    }
+    if (shell.equals("fish")) {
+      FishCompletion.lines(spec.commandLine()).forEach(around.out()::println);
+      return;
     }
     around.out().println("# Completion of authlayer for bash and zsh.");
     AutoComplete.bash("authlayer", spec.commandLine())

@@ -2,8 +2,8 @@ package org.authlayer.operator;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.authlayer.ports.operation.UnknownWord;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -40,24 +40,16 @@ final class UsageError {
   private static String unknown(String argument, CommandLine command) {
     String word = argument.split("=", 2)[0];
     if (word.startsWith("--") || word.matches("-.")) {
-      return "unknown option '"
-          + word
-          + "'"
-          + meant(word, command.getCommandSpec().optionsMap().keySet().stream());
+      return unknown("option", word, command.getCommandSpec().optionsMap().keySet());
     }
     if (!word.startsWith("-") && !command.getSubcommands().isEmpty()) {
-      return "unknown command '"
-          + word
-          + "'"
-          + meant(word, command.getSubcommands().keySet().stream());
+      return unknown("command", word, command.getSubcommands().keySet());
     }
     return "one word too many; a value with blanks needs quotes";
   }
 
-  private static String meant(String word, Stream<String> known) {
-    return UnknownWord.nearest(word, known)
-        .map(near -> ", did you mean '" + near + "'?")
-        .orElse("");
+  private static String unknown(String kind, String word, Set<String> known) {
+    return UnknownWord.message(kind, word, known.stream(), "").replaceFirst("[; ]+$", "");
   }
 
   /** An option that is missing may be there under a misspelt name. */

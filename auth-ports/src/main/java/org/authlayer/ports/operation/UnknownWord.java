@@ -1,7 +1,6 @@
 package org.authlayer.ports.operation;
 
 import java.util.Comparator;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The message about an unknown word names the nearest known one. */
@@ -11,15 +10,13 @@ public final class UnknownWord {
 
   /** Ends with {@code list}, which says where the known words are. */
   public static String message(String kind, String word, Stream<String> known, String list) {
-    String near = nearest(word, known).map(one -> ", did you mean '" + one + "'? ").orElse("; ");
+    String near =
+        known
+            .filter(one -> distance(one, word) <= Math.max(1, word.length() / 5))
+            .min(Comparator.comparingInt(one -> distance(one, word)))
+            .map(one -> ", did you mean '" + one + "'? ")
+            .orElse("; ");
     return "unknown " + kind + " '" + word + "'" + near + list;
-  }
-
-  /** The known word that was probably meant. */
-  public static Optional<String> nearest(String word, Stream<String> known) {
-    return known
-        .filter(one -> distance(one, word) <= Math.max(1, word.length() / 5))
-        .min(Comparator.comparingInt(one -> distance(one, word)));
   }
 
   /** Letters added, left out, replaced, or swapped with their neighbour. */

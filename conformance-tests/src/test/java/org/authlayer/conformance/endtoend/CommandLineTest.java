@@ -334,7 +334,7 @@ final class CommandLineTest {
     refused(2, "did you mean '--port'?", CommandRun.of("", "config", "check", "--prot", "1"));
     refused(2, "did you mean '--email'?", CommandRun.of("", "user", "add", "--emial", "a@b.org"));
     refused(2, "unknown subcommand 'nope'; see authlayer help", CommandRun.of("", "help", "nope"));
-    refused(2, "choose bash or zsh", CommandRun.of("", "completion"));
+    refused(2, "choose bash, zsh or fish", CommandRun.of("", "completion"));
     refused(2, "--set: unknown key", CommandRun.of("", "user", "list", "--set", "a.b=S3cret!"));
     for (String key : List.of("database.password", "server.tls.keystore-password", "demo.token")) {
       String set = key + "=S3cret!";

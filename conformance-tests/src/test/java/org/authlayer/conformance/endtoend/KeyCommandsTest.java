@@ -186,7 +186,38 @@ final class KeyCommandsTest {
     assertEquals(List.of("--profile"), completed("serve", "--pro"));
     assertEquals(List.of("make-cache"), completed("mak"));
     assertEquals(List.of(), completed("--database-pass"));
-    refused("choose bash or zsh", CommandRun.of("", "completion", "fish"));
+    refused("choose bash, zsh or fish", CommandRun.of("", "completion", "tcsh"));
+  }
+
+  @Test
+  void fishReadsTheCompletion() throws Exception {
+    Path lines = place.resolve("completion.fish");
+    Files.writeString(lines, CommandRun.of("", "completion", "fish").out());
+    assertTrue(
+        Files.readString(lines)
+            .contains("'__fish_seen_subcommand_from user; and not __fish_seen_subcommand_from"));
+    assumeTrue(
+        Stream.of(System.getenv("PATH").split(":"))
+            .anyMatch(directory -> Files.isExecutable(Path.of(directory, "fish"))),
+        "not run: no fish on the PATH");
+    assertEquals(List.of("remove"), offered("user re"));
+    assertEquals(List.of("--port"), offered("--por"));
+    assertEquals(List.of("--profile"), offered("serve --pro"));
+    assertEquals(List.of("make-cache"), offered("mak"));
+    assertEquals(List.of("--json"), offered("user list --js"));
+    assertEquals(List.of(), offered("user remove li"));
+  }
+
+  private List<String> offered(String line) throws Exception {
+    String ask = "source completion.fish; complete -C 'authlayer " + line + "'";
+    Process shell =
+        new ProcessBuilder("fish", "--no-config", "-c", ask)
+            .directory(place.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String found = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, shell.waitFor(), found);
+    return found.lines().map(one -> one.split("\t", 2)[0]).toList();
   }
 
   private List<String> completed(String... words) throws Exception {
