@@ -89,7 +89,7 @@ final class Messages {
       Callback callback) {
     response.setStatus(answer.status());
     HttpFields.Mutable fields = response.getHeaders();
-    AnswerContent.head(answer)
+    AnswerContent.head(answer.headers().lines(), answer.body())
         .forEach((name, values) -> values.forEach(value -> fields.add(name, value)));
     fields.put("X-Request-Id", requestId);
     if (answer.body() instanceof Body.Outgoing streamed
@@ -97,7 +97,8 @@ final class Messages {
       stream(streamed, requestId, request, response, callback);
       return;
     }
-    response.write(true, ByteBuffer.wrap(AnswerContent.bytes(answer)), callback);
+    response.write(
+        true, ByteBuffer.wrap(AnswerContent.bytes(answer.status(), answer.body())), callback);
   }
 
   /** Nothing is sent before the first 16 KiB, so that content that breaks early is still a 500. */

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** The parts of an answer that any HTTP server sends alike. */
 public final class AnswerContent {
@@ -24,11 +23,11 @@ public final class AnswerContent {
   }
 
   /** None for content that is written later. */
-  public static byte[] bytes(HttpResponse answer) {
-    if (isWithout(answer.status())) {
+  public static byte[] bytes(int status, Body body) {
+    if (isWithout(status)) {
       return new byte[0];
     }
-    return switch (answer.body()) {
+    return switch (body) {
       case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
       case Body.Binary binary -> binary.bytes();
@@ -37,11 +36,11 @@ public final class AnswerContent {
   }
 
   /** With the media type of the content; the framing of a message is the server's own business. */
-  public static Map<String, List<String>> head(HttpResponse answer) {
-    Map<String, List<String>> lines = new LinkedHashMap<>(answer.headers().lines());
+  public static Map<String, List<String>> head(Map<String, List<String>> given, Body body) {
+    Map<String, List<String>> lines = new LinkedHashMap<>(given);
     lines.keySet().removeIf(name -> FRAMING.contains(name.toLowerCase(Locale.ROOT)));
-    if (answer.headers().all("Content-Type").isEmpty()) {
-      switch (answer.body()) {
+    if (lines.keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase)) {
+      switch (body) {
         case Body.Json json -> lines.put("Content-Type", List.of("application/json"));
         case Body.Text text -> lines.put("Content-Type", List.of("text/plain; charset=utf-8"));
         default -> {}

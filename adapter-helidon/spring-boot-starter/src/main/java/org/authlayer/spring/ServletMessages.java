@@ -77,7 +77,7 @@ final class ServletMessages {
   static void send(HttpResponse answer, HttpRequest asked, HttpServletResponse response)
       throws IOException {
     response.setStatus(answer.status());
-    AnswerContent.head(answer)
+    AnswerContent.head(answer.headers().lines(), answer.body())
         .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
     response.setHeader("X-Request-Id", asked.client().requestId());
     if (AnswerContent.isWithout(answer.status())) {
@@ -87,7 +87,7 @@ final class ServletMessages {
       stream(streamed, asked, response);
       return;
     }
-    byte[] content = AnswerContent.bytes(answer);
+    byte[] content = AnswerContent.bytes(answer.status(), answer.body());
     response.setContentLength(content.length);
     if (content.length > 0) {
       response.getOutputStream().write(content);

@@ -32,7 +32,7 @@ record ListenerProblems(Translation translation, boolean secure) implements Dire
         .status(Outgoing.status(problem))
         .headers(headers)
         .keepAlive(false)
-        .entity(AnswerContent.bytes(problem))
+        .entity(AnswerContent.bytes(problem.status(), problem.body()))
         .build();
   }
 }

@@ -33,7 +33,7 @@ final class Outgoing {
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
     response.status(status(answer));
     complete(response.headers(), answer, requestId);
-    byte[] content = AnswerContent.bytes(answer);
+    byte[] content = AnswerContent.bytes(answer.status(), answer.body());
     if (answer.body() instanceof Body.Outgoing streamed
         && !AnswerContent.isWithout(answer.status())) {
       streamed.length().ifPresent(response.headers()::contentLength);
@@ -95,14 +95,14 @@ final class Outgoing {
 
   /** Other header lines stay. */
   static void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
-    AnswerContent.head(answer)
+    AnswerContent.head(answer.headers().lines(), answer.body())
         .forEach((name, values) -> headers.set(HeaderNames.create(name), values));
     headers.set(REQUEST_ID, requestId);
   }
 
   /** The last message on its connection. */
   static byte[] message(HttpResponse answer, String requestId) {
-    byte[] content = AnswerContent.bytes(answer);
+    byte[] content = AnswerContent.bytes(answer.status(), answer.body());
     ServerResponseHeaders headers = ServerResponseHeaders.create();
     complete(headers, answer, requestId);
     headers.set(HeaderValues.CONNECTION_CLOSE);
