@@ -140,7 +140,7 @@ final class SecondFactorPagesTest {
       String secret = parameter(scanned, "secret");
       assertEquals(secret, browser.text("code"));
       browser.type("confirm-code", "000000").send("/factor/confirm");
-      assertTrue(browser.text("[role=alert]").contains("The code is wrong"));
+      assertTrue(browser.text(".error").contains("The code is wrong"));
       browser.type("confirm-code", code(secret)).send("/factor/confirm");
       assertEquals("Your recovery codes", browser.heading());
       assertEquals(10, browser.count("li code"));
@@ -154,7 +154,7 @@ final class SecondFactorPagesTest {
       browser.go("/factor");
       assertEquals("Enter a code", browser.heading());
       browser.go("/room").type("proof-code", code(secret)).send("/factor/proof");
-      assertTrue(browser.text("[role=alert]").contains("used before"));
+      assertTrue(browser.text(".error").contains("used before"));
       clock.advance(Duration.ofSeconds(30));
       browser.type("proof-code", code(secret)).send("/factor/proof");
       assertEquals("The room", browser.heading());
@@ -163,7 +163,7 @@ final class SecondFactorPagesTest {
       browser.type("proof-code", first.toLowerCase(Locale.ROOT)).send("/factor/proof");
       assertEquals("The room", browser.heading());
       browser.go("/factor").type("remove-code", first).send("/factor/remove");
-      assertTrue(browser.text("[role=alert]").contains("The code is wrong"));
+      assertTrue(browser.text(".error").contains("The code is wrong"));
       browser.type("remove-code", second).send("/factor/remove");
       assertEquals("Your second factor is removed.", browser.text("[role=status]"));
       assertTrue(browser.has("form[action='/factor/setup']"));

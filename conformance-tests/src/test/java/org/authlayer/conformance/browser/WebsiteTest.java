@@ -95,7 +95,7 @@ final class WebsiteTest {
     browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD + "!");
     browser.send("/web/signup");
     assertEquals("Sign up", browser.heading());
-    assertTrue(browser.has("[role=alert] a"));
+    assertTrue(browser.has(".error"));
     assertEquals("Ada", browser.value("signup-name"));
     assertEquals("ada@localhost", browser.value("signup-email"));
     assertEquals("", browser.value("signup-password"));

@@ -92,7 +92,7 @@ public final class Website<U> {
   private Website(UserLayer<U> layer, String path, WebsitePages pages, Plan<U> plan) {
     this.layer = layer;
     this.path = path;
-    this.pages = pages;
+    this.pages = Objects.requireNonNull(pages, "pages");
     this.plan = plan;
   }
 
