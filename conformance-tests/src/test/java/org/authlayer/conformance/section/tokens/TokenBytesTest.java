@@ -101,6 +101,17 @@ class TokenBytesTest {
     assertFalse(values(row(1), row(4), row(2), row(5), row(3)).isOrdered(2));
   }
 
+  @Test
+  void bytesThatDifferByTheSameInAllValuesAreRepeated() {
+    assertTrue(values(new int[] {7, 7}, new int[] {8, 8}).isRepeated());
+    assertTrue(values(new int[] {1, 2}, new int[] {5, 6}).isRepeated());
+    assertTrue(values(new int[] {1, 9, 1}, new int[] {2, 7, 2}).isRepeated());
+    assertTrue(values(new int[] {9, 1, 1}, new int[] {8, 2, 2}).isRepeated());
+    assertFalse(values(new int[] {1, 2}, new int[] {1, 3}).isRepeated());
+    assertFalse(values(new int[] {1, 2, 4}, new int[] {2, 4, 1}).isRepeated());
+    assertFalse(values(row(1), row(2)).isRepeated());
+  }
+
   private static int[] row(int value) {
     return new int[] {value};
   }
