@@ -23,24 +23,9 @@ import java.util.stream.Stream;
 
 /** The rules. Each is written for any root package, so that seeded violations can stand in. */
 enum Rule {
-  PORTS_SEE_THE_PLATFORM_ONLY(Area.PORTS) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root));
-    }
-  },
-  JSON_SEES_THE_PLATFORM_ONLY(Area.JSON) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root));
-    }
-  },
-  DRIVEN_PORTS_SEE_NO_DRIVING_PORT(Area.DRIVEN) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, JSON));
-    }
-  },
+  PORTS_SEE_THE_PLATFORM_ONLY(List.of(), Area.PORTS),
+  JSON_SEES_THE_PLATFORM_ONLY(List.of(), Area.JSON),
+  DRIVEN_PORTS_SEE_NO_DRIVING_PORT(List.of(Rule.JSON), Area.DRIVEN),
   /**
    * A port method needs two adapters: a method of one adapter belongs in that adapter. A
    * transaction is the exception: the stores in memory have none, and say so in {@code begin}.
@@ -56,14 +41,9 @@ enum Rule {
       return Conditions.haveMethodsOfTwoImplementations();
     }
   },
-  DRIVING_PORTS_SEE_NO_OPERATION(Area.DRIVING) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, "org.authlayer.ports.driven..", JSON));
-    }
-  },
+  DRIVING_PORTS_SEE_NO_OPERATION(List.of("org.authlayer.ports.driven..", Rule.JSON), Area.DRIVING),
   /** The website is in a module of its own, whose descriptor lets it see jte and nothing else. */
-  DOMAIN_SEES_PORTS_ONLY(Area.DOMAIN) {
+  DOMAIN_SEES_PORTS_ONLY(List.of(Rule.PORTS), Area.DOMAIN) {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
       return super.subject(root)
@@ -71,11 +51,6 @@ enum Rule {
               DescribedPredicate.not(
                   resideInAnyPackage(
                       "org.authlayer.domain.pages..", "org.authlayer.domain.routes..")));
-    }
-
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, PORTS));
     }
   },
   CORE_SEES_NO_ROUTES(Area.DOMAIN) {
@@ -139,94 +114,64 @@ enum Rule {
               .or(HELIDON_LIBRARIES));
     }
   },
-  OPENID_SEES_THE_LAYER_AND_ITS_LIBRARY(Area.OPENID) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              JSON_TEXT,
-              "org.authlayer.domain..",
-              "org.authlayer.issuers..",
-              "javax.crypto..",
-              "com.nimbusds.."));
-    }
-  },
-  SPRING_STARTER_SEES_PORTS_AND_SPRING(Area.SPRING) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              JSON_TEXT,
-              "org.authlayer.domain.application..",
-              "org.authlayer.domain.routing..",
-              "org.authlayer.runtime..",
-              "org.authlayer.testing..",
-              "org.springframework..",
-              "org.apache.commons.logging..",
-              "jakarta.servlet..",
-              "javax.sql.."));
-    }
-  },
-  SECOND_FACTOR_SEES_THE_LAYER_AND_ITS_LIBRARIES(Area.SECOND_FACTOR) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain..",
-              TABLES,
-              "io.nayuki.qrcodegen..",
-              "org.apache.ibatis..",
-              "javax.crypto..",
-              "javax.sql.."));
-    }
-  },
-  PASSKEYS_SEE_THE_LAYER_AND_THEIR_LIBRARIES(Area.PASSKEYS) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain..",
-              TABLES,
-              "com.webauthn4j..",
-              "org.apache.ibatis..",
-              "javax.sql.."));
-    }
-  },
-  RECOVERY_SEES_THE_LAYER_AND_ITS_LIBRARIES(Area.RECOVERY) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain..",
-              TABLES,
-              "org.apache.ibatis..",
-              "org.authlayer.mail..",
-              "javax.sql.."));
-    }
-  },
-  MAIL_SEES_PORTS_AND_ITS_LIBRARY(Area.MAIL) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain.usecase..",
-              "jakarta.mail..",
-              "org.eclipse.angus.mail..",
-              "javax.net.ssl.."));
-    }
-  },
+  OPENID_SEES_THE_LAYER_AND_ITS_LIBRARY(
+      List.of(
+          Rule.PORTS,
+          Rule.JSON_TEXT,
+          "org.authlayer.domain..",
+          "org.authlayer.issuers..",
+          "javax.crypto..",
+          "com.nimbusds.."),
+      Area.OPENID),
+  SPRING_STARTER_SEES_PORTS_AND_SPRING(
+      List.of(
+          Rule.PORTS,
+          Rule.JSON_TEXT,
+          "org.authlayer.domain.application..",
+          "org.authlayer.domain.routing..",
+          "org.authlayer.runtime..",
+          "org.authlayer.testing..",
+          "org.springframework..",
+          "org.apache.commons.logging..",
+          "jakarta.servlet..",
+          "javax.sql.."),
+      Area.SPRING),
+  SECOND_FACTOR_SEES_THE_LAYER_AND_ITS_LIBRARIES(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain..",
+          Rule.TABLES,
+          "io.nayuki.qrcodegen..",
+          "org.apache.ibatis..",
+          "javax.crypto..",
+          "javax.sql.."),
+      Area.SECOND_FACTOR),
+  PASSKEYS_SEE_THE_LAYER_AND_THEIR_LIBRARIES(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain..",
+          Rule.TABLES,
+          "com.webauthn4j..",
+          "org.apache.ibatis..",
+          "javax.sql.."),
+      Area.PASSKEYS),
+  RECOVERY_SEES_THE_LAYER_AND_ITS_LIBRARIES(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain..",
+          Rule.TABLES,
+          "org.apache.ibatis..",
+          "org.authlayer.mail..",
+          "javax.sql.."),
+      Area.RECOVERY),
+  MAIL_SEES_PORTS_AND_ITS_LIBRARY(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain.usecase..",
+          "jakarta.mail..",
+          "org.eclipse.angus.mail..",
+          "javax.net.ssl.."),
+      Area.MAIL),
   NAMES_SAY_WHERE_HELIDON_IS(
       Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override
@@ -257,50 +202,42 @@ enum Rule {
                   "server sockets", type -> SERVER_SOCKETS.contains(type.getName()))));
     }
   },
-  PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(Area.PERSISTENCE) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              "org.authlayer.ports.driven..",
-              "org.authlayer.ports.operation..",
-              "javax.crypto..",
-              "javax.net.ssl..",
-              "javax.sql..",
-              "org.apache.ibatis..",
-              "com.zaxxer.hikari..",
-              "org.flywaydb.core..",
-              "org.mindrot.jbcrypt..",
-              "org.bouncycastle.crypto..",
-              "io.zonky.test.db.postgres..",
-              "org.apache.commons.compress..",
-              "org.tukaani.xz..",
-              "org.postgresql..",
-              "org.slf4j.."));
-    }
-  },
+  PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(
+      List.of(
+          "org.authlayer.ports.driven..",
+          "org.authlayer.ports.operation..",
+          "javax.crypto..",
+          "javax.net.ssl..",
+          "javax.sql..",
+          "org.apache.ibatis..",
+          "com.zaxxer.hikari..",
+          "org.flywaydb.core..",
+          "org.mindrot.jbcrypt..",
+          "org.bouncycastle.crypto..",
+          "io.zonky.test.db.postgres..",
+          "org.apache.commons.compress..",
+          "org.tukaani.xz..",
+          "org.postgresql..",
+          "org.slf4j.."),
+      Area.PERSISTENCE),
   SERVERS_CONNECTIONS_AND_HASHES_SEE_NO_STATEMENTS(
-      Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING, Area.OTHER_HASHES) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              "org.authlayer.ports.driven..",
-              "org.authlayer.ports.operation..",
-              "org.authlayer.adapter.persistence.failures..",
-              "javax.crypto..",
-              "javax.net.ssl..",
-              "javax.sql..",
-              "com.zaxxer.hikari..",
-              "org.postgresql..",
-              "org.bouncycastle.crypto..",
-              "org.mindrot.jbcrypt..",
-              "org.apache.commons.compress..",
-              "org.tukaani.xz.."));
-    }
-  },
+      List.of(
+          "org.authlayer.ports.driven..",
+          "org.authlayer.ports.operation..",
+          "org.authlayer.adapter.persistence.failures..",
+          "javax.crypto..",
+          "javax.net.ssl..",
+          "javax.sql..",
+          "com.zaxxer.hikari..",
+          "org.postgresql..",
+          "org.bouncycastle.crypto..",
+          "org.mindrot.jbcrypt..",
+          "org.apache.commons.compress..",
+          "org.tukaani.xz.."),
+      Area.EMBEDDED,
+      Area.CONNECTIONS,
+      Area.HASHING,
+      Area.OTHER_HASHES),
   JDBC_IS_SEEN_BY_FEW(Area.PERSISTENCE) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -322,30 +259,25 @@ enum Rule {
               .collect(Collectors.toSet()));
     }
   },
-  KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(Area.KIT) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain..",
-              "org.authlayer.testing..",
-              "org.junit.jupiter.api..",
-              "org.opentest4j..",
-              "org.apiguardian.api..",
-              "com.fasterxml.jackson..",
-              "at.favre.lib.crypto.bcrypt..",
-              "picocli..",
-              "com.sun.net.httpserver..",
-              "javax.crypto..",
-              "javax.net..",
-              "javax.xml.stream..",
-              "org.jsoup..",
-              "org.postgresql..",
-              "javax.sql.."));
-    }
-  },
+  KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain..",
+          "org.authlayer.testing..",
+          "org.junit.jupiter.api..",
+          "org.opentest4j..",
+          "org.apiguardian.api..",
+          "com.fasterxml.jackson..",
+          "at.favre.lib.crypto.bcrypt..",
+          "picocli..",
+          "com.sun.net.httpserver..",
+          "javax.crypto..",
+          "javax.net..",
+          "javax.xml.stream..",
+          "org.jsoup..",
+          "org.postgresql..",
+          "javax.sql.."),
+      Area.KIT),
   BLACK_BOX_SEES_NOTHING_OF_THE_PROJECT(Area.BLACK_BOX) {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
@@ -378,30 +310,20 @@ enum Rule {
               "javax.sql.."));
     }
   },
-  ELSEWHERE_SEES_LIBRARIES_ONLY(Area.ELSEWHERE) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(root, "com.fasterxml.jackson..", "javax.crypto..", "at.favre.lib.."));
-    }
-  },
-  TEST_SUPPORT_SEES_THE_CORE_AND_JUNIT(Area.TEST_SUPPORT) {
-    @Override
-    ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(
-              root,
-              PORTS,
-              "org.authlayer.domain..",
-              "org.junit.jupiter.api..",
-              "org.junit.platform.commons..",
-              "org.apiguardian.api..",
-              "java.sql..",
-              "javax.crypto..",
-              "javax.sql..",
-              "com.fasterxml.jackson.."));
-    }
-  },
+  ELSEWHERE_SEES_LIBRARIES_ONLY(
+      List.of("com.fasterxml.jackson..", "javax.crypto..", "at.favre.lib.."), Area.ELSEWHERE),
+  TEST_SUPPORT_SEES_THE_CORE_AND_JUNIT(
+      List.of(
+          Rule.PORTS,
+          "org.authlayer.domain..",
+          "org.junit.jupiter.api..",
+          "org.junit.platform.commons..",
+          "org.apiguardian.api..",
+          "java.sql..",
+          "javax.crypto..",
+          "javax.sql..",
+          "com.fasterxml.jackson.."),
+      Area.TEST_SUPPORT),
   /** In a root set by chroot the list of mounts has no row for the directory. */
   DISKS_ARE_ASKED_BY_PATH(Area.values()) {
     @Override
@@ -596,14 +518,25 @@ enum Rule {
           "picocli..");
 
   @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+  private final List<String> seen;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
   private final Set<Area> areas;
 
   Rule(Area... areas) {
+    this(List.of(), areas);
+  }
+
+  /** A rule that names the packages beside its own that its classes may depend on. */
+  Rule(List<String> seen, Area... areas) {
+    this.seen = List.copyOf(seen);
     this.areas = Set.of(areas);
   }
 
-  /** What the classes that it looks at have to be like. */
-  abstract ArchCondition<JavaClass> condition(String root);
+  /** The requirement on the classes that the rule looks at. */
+  ArchCondition<JavaClass> condition(String root) {
+    return Conditions.dependOnlyOn(packages(root, seen.toArray(String[]::new)));
+  }
 
   /** The classes that the rule looks at. */
   DescribedPredicate<JavaClass> subject(String root) {
