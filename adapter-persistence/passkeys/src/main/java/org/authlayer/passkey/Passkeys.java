@@ -156,7 +156,7 @@ public final class Passkeys<U> {
                 "user",
                 JsonValue.object(
                     Map.entry("id", text(challenge.handle())),
-                    Map.entry("name", JsonValue.of(keys.accountName(user))),
+                    Map.entry("name", JsonValue.of(keys.accounts().accountName(user))),
                     Map.entry("displayName", JsonValue.of(keys.accounts().name(user))))),
             Map.entry("challenge", text(challenge.bytes())),
             Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),

@@ -195,16 +195,6 @@ record UserPasskeys<U>(
     return layer.useCases().listAccess().accounts();
   }
 
-  /** The name that an authenticator shows: the login name where there is a password. */
-  String accountName(U user) {
-    try {
-      layer.passwords();
-      return accounts().loginName(user);
-    } catch (IllegalStateException noPasswords) {
-      return layer.id(user).text();
-    }
-  }
-
   private PasskeyChallenge begin(Request request, String key, byte[] handle) {
     PasskeyChallenge challenge =
         PasskeyChallenge.generate(layer.environment().random(), handle, now());

@@ -16,6 +16,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -123,7 +124,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
 
   /** Proves the password once more, of a user without a second factor. */
   void provePassword(Request request, String password) {
-    if (!hasPasswords()) {
+    if (!accounts().hasPasswords()) {
       throw logInAgain();
     }
     if (enrolled(id(request)).isPresent()) {
@@ -162,13 +163,8 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     return removed;
   }
 
-  boolean hasPasswords() {
-    try {
-      layer.passwords();
-      return true;
-    } catch (IllegalStateException noneDeclared) {
-      return false;
-    }
+  Accounts<U> accounts() {
+    return layer.useCases().listAccess().accounts();
   }
 
   /** As exact as the table is. */

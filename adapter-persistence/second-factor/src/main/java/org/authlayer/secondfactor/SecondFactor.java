@@ -16,7 +16,6 @@ import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Environment;
@@ -149,12 +148,11 @@ public final class SecondFactor<U> {
   /** The address that an authenticator app reads from the QR code. */
   String address(U user, byte[] secret) {
     return "otpauth://totp/%s:%s?secret=%s&issuer=%s"
-        .formatted(encoded(issuer), encoded(account(user)), Base32.encode(secret), encoded(issuer));
-  }
-
-  private String account(U user) {
-    Accounts<U> accounts = factors.layer().useCases().listAccess().accounts();
-    return factors.hasPasswords() ? accounts.loginName(user) : factors.layer().id(user).text();
+        .formatted(
+            encoded(issuer),
+            encoded(factors.accounts().accountName(user)),
+            Base32.encode(secret),
+            encoded(issuer));
   }
 
   private static String encoded(String text) {

@@ -202,7 +202,7 @@ public final class SecondFactorPages<U> {
 
   private HttpResponse proof(Request request, FormState filled) throws Exception {
     boolean isEnrolled = factors.enrolled(factors.id(request)).isPresent();
-    if (!isEnrolled && !factors.hasPasswords()) {
+    if (!isEnrolled && !factors.accounts().hasPasswords()) {
       throw Abort.of(403, "Your login is too old for this: log out and log in again.");
     }
     Map<String, String> next =

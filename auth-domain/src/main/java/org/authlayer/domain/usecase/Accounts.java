@@ -10,6 +10,13 @@ public interface Accounts<U> extends StoredPasswords<U> {
 
   String loginName(U user);
 
+  boolean hasPasswords();
+
+  /** A name of the account for its owner: the login name where the type has passwords. */
+  default String accountName(U user) {
+    return hasPasswords() ? loginName(user) : id(user).text();
+  }
+
   /** The user's name, which is no password; the login name where there is no other. */
   String name(U user);
 

@@ -68,6 +68,11 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return requirePasswords().loginName().apply(user);
   }
 
+  @Override
+  public boolean hasPasswords() {
+    return declared.passwords() != null;
+  }
+
   /** As clients see it; the login name where they see none. */
   @Override
   public String name(U user) {
