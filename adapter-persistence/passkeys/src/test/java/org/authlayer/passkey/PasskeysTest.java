@@ -30,6 +30,7 @@ import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
+import org.authlayer.testing.Caller;
 import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
