@@ -3,6 +3,7 @@ package org.authlayer.operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -11,40 +12,38 @@ import picocli.CommandLine.Model.OptionSpec;
 /** Lines for fish that complete commands and options; the library has them for other shells. */
 final class FishCompletion {
 
-  private static final String BEFORE_ALL = "__fish_use_subcommand";
-
   private FishCompletion() {}
 
-  static Stream<String> lines(CommandLine command) {
-    return Stream.concat(Stream.of("complete -c authlayer -f"), below(command, BEFORE_ALL));
-  }
-
-  private static Stream<String> below(CommandLine command, String place) {
-    Map<String, CommandLine> inner = command.getSubcommands();
-    String open =
-        place.equals(BEFORE_ALL) || inner.isEmpty()
-            ? place
-            : place + "; and not " + seen(inner.keySet().stream());
+  static List<String> lines(CommandLine command) {
     List<String> lines = new ArrayList<>();
-    inner.forEach(
-        (name, one) ->
-            lines.add(line(open, "-a " + name, one.getCommandSpec().usageMessage().description())));
-    command.getCommandSpec().options().stream()
-        .map(option -> line(open, words(option), option.description()))
-        .forEach(lines::add);
-    return Stream.concat(
-        lines.stream(),
-        inner.entrySet().stream()
-            .flatMap(
-                one ->
-                    below(
-                        one.getValue(),
-                        (place.equals(BEFORE_ALL) ? "" : place + "; and ")
-                            + seen(Stream.of(one.getKey())))));
+    lines.add("complete -c authlayer -f");
+    add(lines, command, List.of());
+    return lines;
   }
 
-  private static String seen(Stream<String> names) {
-    return "__fish_seen_subcommand_from " + names.collect(Collectors.joining(" "));
+  /** Completes the commands below one until one of them is given, and its options until then. */
+  private static void add(List<String> lines, CommandLine command, List<String> given) {
+    Map<String, CommandLine> inner = command.getSubcommands();
+    String place =
+        String.join(
+            "; and ", inner.isEmpty() ? given : longer(given, "not " + seen(inner.keySet())));
+    command
+        .getCommandSpec()
+        .options()
+        .forEach(option -> lines.add(line(place, words(option), option.description())));
+    inner.forEach(
+        (name, one) -> {
+          lines.add(line(place, "-a " + name, one.getCommandSpec().usageMessage().description()));
+          add(lines, one, longer(given, seen(Set.of(name))));
+        });
+  }
+
+  private static List<String> longer(List<String> list, String last) {
+    return Stream.concat(list.stream(), Stream.of(last)).toList();
+  }
+
+  private static String seen(Set<String> names) {
+    return "__fish_seen_subcommand_from " + String.join(" ", names);
   }
 
   private static String words(OptionSpec option) {
