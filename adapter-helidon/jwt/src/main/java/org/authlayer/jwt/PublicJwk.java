@@ -44,7 +44,7 @@ public final class PublicJwk {
 
   private PublicJwk() {}
 
-  /** The key for each of the algorithms that it may verify; empty if there is none. */
+  /** The key, once for each algorithm that it may verify; an empty list if no algorithm fits. */
   public static List<JwtKey> keys(ObjectValue jwk, Set<String> algorithms) {
     String kid = jwk.string("kid").orElse("-");
     if (!isForSignatures(jwk) || jwk.members().keySet().stream().anyMatch(SECRET::contains)) {

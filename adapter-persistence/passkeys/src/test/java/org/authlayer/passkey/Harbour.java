@@ -136,7 +136,7 @@ final class Harbour implements RoutedApplication {
                 .routes());
   }
 
-  /** What the session remembers of its user. */
+  /** The login and the proofs of the user, as the session has them. */
   private static <U> HttpResponse proofs(UserLayer<U> layer, Request request) {
     SessionIdentity kept =
         Objects.requireNonNull(request.session().orElseThrow().kept().get(layer.typeName()));

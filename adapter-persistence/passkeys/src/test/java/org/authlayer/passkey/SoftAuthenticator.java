@@ -30,7 +30,7 @@ final class SoftAuthenticator {
   private static final RandomGenerator RANDOM = new Random(7);
 
   /**
-   * What the browser and the authenticator say; each test changes one part.
+   * The parts of an answer of browser and authenticator; each test changes one of them.
    *
    * @param more further members of the client data
    */
@@ -166,7 +166,7 @@ final class SoftAuthenticator {
     }
   }
 
-  /** What {@code toJSON()} of a new credential writes, with a name beside. */
+  /** The JSON that a browser writes for a new credential, with a name beside it. */
   String registration(String name, Says says, String challenge) {
     byte[] client = clientData(says, challenge);
     return """
@@ -182,7 +182,7 @@ final class SoftAuthenticator {
             TEXT.encodeToString(attestationObject(says, client)));
   }
 
-  /** What {@code toJSON()} of an assertion writes. */
+  /** The JSON that a browser writes for an assertion. */
   String assertion(Says says, String challenge) {
     byte[] client = clientData(says, challenge);
     byte[] data = authenticatorData(says, false);

@@ -134,7 +134,7 @@ final class TextMistakes {
     return all;
   }
 
-  /** What a regular expression replaces, without the names of the columns. */
+  /** The rows of the table of mistakes, without the names of its columns. */
   private static List<String> table() {
     String name = "text-mistakes.tsv";
     try (InputStream file =
