@@ -6,11 +6,11 @@ import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.AbstractMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -303,20 +303,11 @@ public final class PasskeyPages<U> {
   /** A page that loads no script else loads this one, and its script asks this server only. */
   private HttpResponse page(Request request, String title, Html content) throws Exception {
     HttpResponse page = pages.page(request, title, content);
-    List<Map.Entry<String, String>> lines =
-        page.headers().lines().entrySet().stream()
-            .flatMap(
-                header ->
-                    header.getValue().stream()
-                        .<Map.Entry<String, String>>map(
-                            value ->
-                                new AbstractMap.SimpleEntry<>(
-                                    header.getKey(),
-                                    header.getKey().equalsIgnoreCase(POLICY)
-                                        ? scripted(value)
-                                        : value)))
-            .toList();
-    return new HttpResponse(page.status(), Headers.of(lines), page.body());
+    Map<String, List<String>> lines = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    lines.putAll(page.headers().lines());
+    lines.computeIfPresent(
+        POLICY, (name, all) -> all.stream().map(PasskeyPages::scripted).toList());
+    return new HttpResponse(page.status(), new Headers(lines), page.body());
   }
 
   private static String scripted(String policy) {
