@@ -33,11 +33,11 @@ class RunnerTest {
     ClockLever clock = target.clock().orElseThrow();
     Instant before = clock.now();
     run(
-        new WireCheck("AL-TOK-01", RunnerTest::movesTheClock),
-        WireCheck.alone("AL-TOK-02", RunnerTest::movesTheClock),
+        WireCheck.alone("AL-TOK-01", RunnerTest::movesTheClock),
+        new WireCheck("AL-TOK-02", RunnerTest::movesTheClock),
         new WireCheck("AL-TOK-03", probe -> probe.holds("so", true)));
     assertEquals(
-        List.of("AL-TOK-03 PASS", "AL-TOK-02 PASS", "AL-TOK-01 PASS"),
+        List.of("AL-TOK-02 BROKEN", "AL-TOK-03 PASS", "AL-TOK-01 PASS"),
         verdicts.stream().map(one -> one.clause() + " " + one.outcome()).toList());
     assertEquals(before, clock.now());
   }

@@ -2,7 +2,6 @@ package org.authlayer.conformance.cli;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +17,7 @@ import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.StandingClock;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.probe.WireCheck.Company;
 import org.authlayer.conformance.replay.Track;
@@ -52,10 +52,9 @@ final class Runner {
   }
 
   void run(List<Pair> pairs, int workers) throws InterruptedException {
-    List<Pair> alone = new ArrayList<>(of(Company.NONE, pairs));
-    runBeside(longestFirst(of(Company.ANY, pairs)), workers, alone);
-    runBeside(of(Company.ITS_OWN, pairs), workers, alone);
-    alone.forEach(this::runAlone);
+    runBeside(longestFirst(of(Company.ANY, pairs)), workers);
+    runBeside(of(Company.ITS_OWN, pairs), workers);
+    of(Company.NONE, pairs).forEach(this::runAlone);
   }
 
   /** Laws send most requests, one after the other: none is left over when all else has ended. */
@@ -75,14 +74,13 @@ final class Runner {
     return stands ? Company.ANY : check.company();
   }
 
-  private void runBeside(List<Pair> pairs, int workers, List<Pair> alone)
-      throws InterruptedException {
+  private void runBeside(List<Pair> pairs, int workers) throws InterruptedException {
     try (ExecutorService pool = Executors.newFixedThreadPool(workers)) {
-      List<Future<Optional<Pair>>> runs =
+      List<? extends Future<?>> runs =
           pairs.stream().map(pair -> pool.submit(() -> runBeside(pair))).toList();
       try {
-        for (Future<Optional<Pair>> run : runs) {
-          run.get().ifPresent(alone::add);
+        for (Future<?> run : runs) {
+          run.get();
         }
       } catch (ExecutionException defect) {
         pool.shutdownNow();
@@ -103,22 +101,14 @@ final class Runner {
     }
   }
 
-  /** Gives the pair back when it turns out that it has to be alone. */
-  private Optional<Pair> runBeside(Pair pair) {
-    if (isAbandoned.get()) {
-      return Optional.empty();
+  private void runBeside(Pair pair) {
+    if (!isAbandoned.get()) {
+      onVerdict.accept(judge(pair, target.clock().map(StandingClock::new)));
     }
-    Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, false));
-    Verdict verdict = judge(pair, clock);
-    if (clock.map(GuardedClock::isWanted).orElse(false)) {
-      return Optional.of(pair);
-    }
-    onVerdict.accept(verdict);
-    return Optional.empty();
   }
 
   private void runAlone(Pair pair) {
-    Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, true));
+    Optional<GuardedClock> clock = target.clock().map(GuardedClock::new);
     moving.set(clock.orElse(null));
     if (isAbandoned.get()) {
       return;
@@ -138,7 +128,7 @@ final class Runner {
     onVerdict.accept(verdict);
   }
 
-  private Verdict judge(Pair pair, Optional<GuardedClock> clock) {
+  private Verdict judge(Pair pair, Optional<? extends ClockLever> clock) {
     Track track = telling.trail().follow(target.wire());
     Target seen = target.over(track).with(clock.map(track::watching).orElse(null));
     Verdict verdict =
@@ -149,21 +139,15 @@ final class Runner {
     return telling.of(verdict, track);
   }
 
-  /**
-   * The clock as one check sees it. While other checks run it does not move: the check that tried
-   * is run again by itself. What a check leaves of its moves is taken back.
-   */
+  /** The clock of a check that runs alone. What a check leaves of its moves is taken back. */
   private static final class GuardedClock implements ClockLever {
 
     private final ClockLever clock;
-    private final boolean isAlone;
     private Duration moved = Duration.ZERO;
-    private boolean wanted;
     private boolean closed;
 
-    GuardedClock(ClockLever clock, boolean isAlone) {
+    GuardedClock(ClockLever clock) {
       this.clock = clock;
-      this.isAlone = isAlone;
     }
 
     @Override
@@ -178,19 +162,11 @@ final class Runner {
 
     @Override
     public synchronized void advance(Duration by) {
-      if (!isAlone) {
-        wanted = true;
-        throw new Obstacle("the clock moves only while no other check runs");
-      }
       if (closed) {
         throw new Obstacle("the run was interrupted");
       }
       clock.advance(by);
       moved = moved.plus(by);
-    }
-
-    synchronized boolean isWanted() {
-      return wanted;
     }
 
     /** Moves the clock back; from now on it stays. */

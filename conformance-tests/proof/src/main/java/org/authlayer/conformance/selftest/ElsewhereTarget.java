@@ -102,7 +102,8 @@ final class ElsewhereTarget implements AutoCloseable {
     Verdict verdict = WireSeat.run(check, profile, target, registry, journal);
     Duration passed = Duration.ofNanos(System.nanoTime() - start);
     Duration moved = Duration.between(before, server.now()).minus(passed);
-    if (moved.abs().compareTo(Duration.ofSeconds(1)) > 0) {
+    boolean moves = check.company() == WireCheck.Company.NONE;
+    if (moves && moved.abs().compareTo(Duration.ofSeconds(1)) > 0) {
       server.advance(moved.negated());
     }
     return verdict;

@@ -19,6 +19,7 @@ import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.probe.Examples;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.StandingClock;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
@@ -97,11 +98,15 @@ public final class WireSeat {
 
   static Verdict run(
       WireCheck check, Profile profile, Target target, Registry registry, Journal journal) {
+    Target seen =
+        check.company() == WireCheck.Company.NONE
+            ? target
+            : target.with(target.clock().map(StandingClock::new).orElse(null));
     return Judge.judge(
         check.clause(),
         profile.id(),
         journal,
-        it -> check.body().run(new Probe(target, profile, registry, it)));
+        it -> check.body().run(new Probe(seen, profile, registry, it)));
   }
 
   private static Map<String, String> declarations() {

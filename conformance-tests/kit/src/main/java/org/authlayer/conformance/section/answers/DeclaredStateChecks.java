@@ -50,7 +50,7 @@ public final class DeclaredStateChecks {
         new WireCheck("AL-DEC-11", DeclaredStateChecks::formLoginAnswersAsDeclared),
         new WireCheck("AL-DEC-30", DeclaredStateChecks::secureAnswersAsDeclared),
         new WireCheck("AL-DEC-32", DeclaredStateChecks::schemesAreThoseDeclared),
-        new WireCheck("AL-DEC-18", DeclaredStateChecks::failuresAreLimitedAsDeclared),
+        WireCheck.alone("AL-DEC-18", DeclaredStateChecks::failuresAreLimitedAsDeclared),
         new WireCheck("AL-DEC-20", DeclaredStateChecks::interfaceIsVersionedAsDeclared),
         new WireCheck("AL-DEC-27", DeclaredStateChecks::tokenIsEncodedAndKeptAsDeclared));
   }

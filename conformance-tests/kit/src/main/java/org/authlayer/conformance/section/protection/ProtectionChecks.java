@@ -39,7 +39,7 @@ public final class ProtectionChecks {
         new WireCheck("AL-DEC-34", ProtectionChecks::foreignPagesAreAnsweredAsDeclared),
         new WireCheck("AL-DEC-35", ProtectionChecks::clearTextIsAnsweredAsDeclared),
         new WireCheck("AL-DEC-38", ProtectionChecks::commonPasswordsAreTakenAsDeclared),
-        new WireCheck("AL-DEC-40", ProtectionChecks::sessionsAreBoundedAsDeclared));
+        WireCheck.alone("AL-DEC-40", ProtectionChecks::sessionsAreBoundedAsDeclared));
   }
 
   private record Foreign(String respect, String origin, String site) {

@@ -60,7 +60,7 @@ public final class SessionValueChecks {
     return List.of(
         new WireCheck("AL-DEC-50", SessionValueChecks::valueIsNoUser),
         new WireCheck("AL-DEC-51", SessionValueChecks::valueKeepsNoUserOfRevokedToken),
-        new WireCheck("AL-DEC-52", SessionValueChecks::valuesAreNotCountedAsUsers),
+        WireCheck.alone("AL-DEC-52", SessionValueChecks::valuesAreNotCountedAsUsers),
         new WireCheck("AL-DEC-53", SessionValueChecks::usersOfTwoTypesComeAndGoAlone));
   }
 
