@@ -123,8 +123,17 @@ public final class Request {
             .formatted(parameter, least, most));
   }
 
-  /** The part of a list that {@code page}, from 1 on, and {@code limit} of the query ask for. */
+  /**
+   * The part of a list that {@code page}, from 1 on, and {@code limit} of the query ask for.
+   *
+   * @throws ContractException unless 1 ≤ usualLimit ≤ mostLimit
+   */
   public Slice slice(int usualLimit, int mostLimit) {
+    if (usualLimit < 1 || usualLimit > mostLimit) {
+      throw new ContractException(
+          "slice(%d, %d): the usual limit is at least 1 and at most the most limit"
+              .formatted(usualLimit, mostLimit));
+    }
     int limit = (int) number("limit", 1, mostLimit, usualLimit);
     return new Slice((number("page", 1, Slice.MOST_PAGES, 1) - 1) * limit, limit);
   }

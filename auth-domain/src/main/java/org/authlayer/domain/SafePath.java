@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 
 /**
  * The rule for a path that a client names as the way back after a login (DEC-06): it has to be on
@@ -51,6 +52,22 @@ public final class SafePath {
   public static boolean isSafe(String path) {
     String withoutQuery = path.replaceFirst("[?#].*", "");
     return PATH.matcher(path).matches() && !AMBIGUOUS.matcher(withoutQuery).find();
+  }
+
+  /**
+   * The path of a page that an application names in its code.
+   *
+   * @throws ContractException for what is not {@linkplain #isSafe safe}
+   */
+  public static String ofPage(String path) {
+    if (!isSafe(path)) {
+      throw new ContractException(
+          "'"
+              + path
+              + "' is not a path on this host: begin it with one slash, as in /account, without"
+              + " empty or dot segments");
+    }
+    return path;
   }
 
   private static Optional<String> decode(String text) {

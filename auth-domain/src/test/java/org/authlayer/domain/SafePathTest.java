@@ -2,6 +2,7 @@ package org.authlayer.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 import org.junit.jupiter.api.Test;
 
 /** Where a login may lead (DEC-06). */
@@ -81,6 +83,13 @@ final class SafePathTest {
   void onlyPathsOnThisHostAreSafe() {
     GOOD.forEach(path -> assertTrue(SafePath.isSafe(path), path));
     HOSTILE.forEach(path -> assertFalse(SafePath.isSafe(path), path));
+  }
+
+  @Test
+  void applicationNamesPagesByTheSameRule() {
+    GOOD.forEach(path -> assertEquals(path, SafePath.ofPage(path)));
+    HOSTILE.forEach(
+        path -> assertThrows(ContractException.class, () -> SafePath.ofPage(path), path));
   }
 
   @Test

@@ -121,7 +121,14 @@ public final class OpenIdLogin<U> {
    * @param afterLogout where a logout leads; the provider has to know it as a redirect URI for that
    */
   public OpenIdLogin<U> leadingTo(String afterLogin, String afterLogout) {
-    return new OpenIdLogin<>(layer, path, provider, find, unknown, afterLogin, afterLogout);
+    return new OpenIdLogin<>(
+        layer,
+        path,
+        provider,
+        find,
+        unknown,
+        SafePath.ofPage(afterLogin),
+        SafePath.ofPage(afterLogout));
   }
 
   /** The path of the link that begins the login, below that of the application. */

@@ -114,7 +114,7 @@ public final class PasskeyPages<U> {
 
   /** The same pages with another page after a login, unless the user came from a page. */
   public PasskeyPages<U> leadingTo(String page) {
-    return new PasskeyPages<>(passkeys, site, path, pages, page, proof);
+    return new PasskeyPages<>(passkeys, site, path, pages, SafePath.ofPage(page), proof);
   }
 
   /** As {@link Passkeys#changedBehind}, such as behind the {@code users} of a second factor. */

@@ -142,7 +142,12 @@ public final class Website<U> {
   public Website<U> leadingTo(String afterLogin, String afterLogout) {
     return with(
         new Plan<>(
-            afterLogin, afterLogout, plan.signUp, plan.loginName, plan.notices, plan.others));
+            SafePath.ofPage(afterLogin),
+            SafePath.ofPage(afterLogout),
+            plan.signUp,
+            plan.loginName,
+            plan.notices,
+            plan.others));
   }
 
   /** The same website for login names that are no e-mail addresses, with their label. */
@@ -160,7 +165,8 @@ public final class Website<U> {
    */
   public Website<U> withOtherLogin(String label, String page) {
     List<OtherLogin> more =
-        Stream.concat(plan.others.stream(), Stream.of(new OtherLogin(label, page))).toList();
+        Stream.concat(plan.others.stream(), Stream.of(new OtherLogin(label, SafePath.ofPage(page))))
+            .toList();
     return with(
         new Plan<>(plan.landing, plan.home, plan.signUp, plan.loginName, plan.notices, more));
   }

@@ -31,6 +31,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
@@ -452,6 +453,15 @@ final class LoginFormTest {
     world.stores().keep("Ada", ADA, PASSWORD);
     assertEquals("/visits", location(send(application, login)));
     assertEquals(404, send(application, Call.get("/signup")).status());
+  }
+
+  @Test
+  void pagesOfAnotherHostAreRefusedWhereTheyAreNamed() {
+    Website<User> site = layer.website("");
+    String other = "//evil.example/";
+    assertThrows(ContractException.class, () -> site.leadingTo(other, "/"));
+    assertThrows(ContractException.class, () -> site.leadingTo("/visits", other));
+    assertThrows(ContractException.class, () -> site.withOtherLogin("Key", other));
   }
 
   @Test

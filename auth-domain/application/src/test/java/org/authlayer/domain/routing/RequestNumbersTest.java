@@ -9,6 +9,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Slice;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driving.ContractException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,13 @@ final class RequestNumbersTest {
       assertEquals(400, refusal.status());
       assertTrue(refusal.reason().contains(query.split("=", 2)[0]), refusal.reason());
     }
+  }
+
+  @Test
+  void limitsThatContradictEachOtherAreAMistakeOfTheApplication() {
+    assertThrows(ContractException.class, () -> query("").slice(200, 100));
+    assertThrows(ContractException.class, () -> query("").slice(0, 100));
+    assertEquals(new Slice(0, 100), query("").slice(100, 100));
   }
 
   @Test
