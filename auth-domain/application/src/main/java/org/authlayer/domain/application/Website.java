@@ -75,10 +75,18 @@ public final class Website<U> {
 
   private record LoginName(Field field, String wrong) {}
 
+  /** The pages after the forms, below the base of the application. */
+  private record Landing(String afterLogin, String afterLogout) {
+
+    Landing {
+      afterLogin = SafePath.ofPage(afterLogin);
+      afterLogout = SafePath.ofPage(afterLogout);
+    }
+  }
+
   /** The pages, texts and fields that an application chose. */
   private record Plan<U>(
-      String landing,
-      String home,
+      Landing landing,
       @Nullable Registration<U> signUp,
       LoginName loginName,
       Map<String, String> notices,
@@ -105,7 +113,7 @@ public final class Website<U> {
         layer,
         path,
         pages,
-        new Plan<>(path + "/", path + "/login", null, email, NOTICES, List.of()));
+        new Plan<>(new Landing(path + "/", path + "/login"), null, email, NOTICES, List.of()));
   }
 
   private Website<U> with(Plan<U> other) {
@@ -127,9 +135,7 @@ public final class Website<U> {
 
   private Website<U> with(Registration<U> registration) {
     layer.accounts().requireSignUp();
-    return with(
-        new Plan<>(
-            plan.landing, plan.home, registration, plan.loginName, plan.notices, plan.others));
+    return with(new Plan<>(plan.landing, registration, plan.loginName, plan.notices, plan.others));
   }
 
   /**
@@ -140,14 +146,8 @@ public final class Website<U> {
    * @param afterLogout where a logout leads; by default the login page
    */
   public Website<U> leadingTo(String afterLogin, String afterLogout) {
-    return with(
-        new Plan<>(
-            SafePath.ofPage(afterLogin),
-            SafePath.ofPage(afterLogout),
-            plan.signUp,
-            plan.loginName,
-            plan.notices,
-            plan.others));
+    Landing other = new Landing(afterLogin, afterLogout);
+    return with(new Plan<>(other, plan.signUp, plan.loginName, plan.notices, plan.others));
   }
 
   /** The same website for login names that are no e-mail addresses, with their label. */
@@ -155,7 +155,7 @@ public final class Website<U> {
     LoginName name =
         new LoginName(
             Field.text("username", label, "username", ""), "The login or the password is wrong.");
-    return with(new Plan<>(plan.landing, plan.home, plan.signUp, name, plan.notices, plan.others));
+    return with(new Plan<>(plan.landing, plan.signUp, name, plan.notices, plan.others));
   }
 
   /**
@@ -167,8 +167,7 @@ public final class Website<U> {
     List<OtherLogin> more =
         Stream.concat(plan.others.stream(), Stream.of(new OtherLogin(label, SafePath.ofPage(page))))
             .toList();
-    return with(
-        new Plan<>(plan.landing, plan.home, plan.signUp, plan.loginName, plan.notices, more));
+    return with(new Plan<>(plan.landing, plan.signUp, plan.loginName, plan.notices, more));
   }
 
   /**
@@ -185,8 +184,7 @@ public final class Website<U> {
     Map<String, String> more = new HashMap<>(plan.notices);
     more.put(key, text);
     return with(
-        new Plan<>(
-            plan.landing, plan.home, plan.signUp, plan.loginName, Map.copyOf(more), plan.others));
+        new Plan<>(plan.landing, plan.signUp, plan.loginName, Map.copyOf(more), plan.others));
   }
 
   /** {@code /login} and {@code /logout}, and {@code /signup} if there is one. */
@@ -198,7 +196,10 @@ public final class Website<U> {
                 .forAnybody()
                 .named(layer.operation("loginPage")),
             Route.post("/login", this::login)
-                .behind(layer.ownForms(), loginAgain(), layer.sessionLogin())
+                .behind(
+                    layer.ownForms(),
+                    Declared.neutral("the form again", this::loginAgain),
+                    layer.sessionLogin())
                 .checkedByHandler()
                 .named(layer.operation("loginByForm")),
             Route.post("/logout", this::logout)
@@ -239,7 +240,7 @@ public final class Website<U> {
         READING.contains(message.method()) ? withoutNotice(message.path(), message.query()) : "");
   }
 
-  /** Leads to another page after a form, which shows a {@linkplain #withNotice notice}. */
+  /** Landing to another page after a form, which shows a {@linkplain #withNotice notice}. */
   public HttpResponse done(String key, String page) {
     if (!plan.notices.containsKey(key)) {
       throw new IllegalArgumentException(
@@ -263,14 +264,8 @@ public final class Website<U> {
   public boolean isRepeat(Request request) {
     U user = request.auth().require(layer.accounts().type());
     Optional<String> sent = FormBody.of(request).single(ONCE).filter(it -> it.matches(ONE_TIME));
-    if (sent.isEmpty()) {
-      return false;
-    }
-    return !layer.isFirstUse("form", layer.id(user).text(), sent.get(), Duration.ofDays(1));
-  }
-
-  private Middleware loginAgain() {
-    return Declared.neutral("the form again", this::loginAgain);
+    return sent.isPresent()
+        && !layer.isFirstUse("form", layer.id(user).text(), sent.get(), Duration.ofDays(1));
   }
 
   /** A login that was not even tried, after too many that failed, shows the form again too. */
@@ -292,7 +287,7 @@ public final class Website<U> {
 
   private HttpResponse logout(Request request) {
     layer.endLogin(request);
-    return done("logout", plan.home);
+    return done("logout", plan.landing.afterLogout());
   }
 
   private HttpResponse signUp(Registration<U> registration, Request request) throws Exception {
@@ -318,7 +313,7 @@ public final class Website<U> {
   }
 
   private String afterLogin(Request request) {
-    return SafePath.inForm(request).orElse(layer.base() + plan.landing);
+    return SafePath.inForm(request).orElse(layer.base() + plan.landing.afterLogin());
   }
 
   private HttpResponse form(FormPage.Kind kind, Request request) throws Exception {
@@ -395,7 +390,7 @@ public final class Website<U> {
     return ownReferer(message)
         .map(page -> withoutNotice(page.getRawPath(), page.getRawQuery()))
         .filter(SafePath::isSafe)
-        .orElse(layer.base() + plan.landing);
+        .orElse(layer.base() + plan.landing.afterLogin());
   }
 
   /**
