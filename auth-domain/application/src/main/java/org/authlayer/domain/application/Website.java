@@ -109,11 +109,8 @@ public final class Website<U> {
     LoginName email =
         new LoginName(
             Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
-    return new Website<>(
-        layer,
-        path,
-        pages,
-        new Plan<>(new Landing(path + "/", path + "/login"), null, email, NOTICES, List.of()));
+    Landing landing = new Landing(path + "/", path + "/login");
+    return new Website<>(layer, path, pages, new Plan<>(landing, null, email, NOTICES, List.of()));
   }
 
   private Website<U> with(Plan<U> other) {
