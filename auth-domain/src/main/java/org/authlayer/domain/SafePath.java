@@ -1,6 +1,7 @@
 package org.authlayer.domain;
 
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -26,6 +27,13 @@ public final class SafePath {
       Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:[/;]|%3b|$)|%2f|%5c");
 
   private SafePath() {}
+
+  /** The query {@code ?next=} with a way back; empty for none. */
+  public static String carrying(String way) {
+    return way.isEmpty()
+        ? ""
+        : "?next=" + URLEncoder.encode(way, StandardCharsets.UTF_8).replace("+", "%20");
+  }
 
   /** The field {@code next} of a form, if it is given once and is safe. */
   public static Optional<String> inForm(Request request) {

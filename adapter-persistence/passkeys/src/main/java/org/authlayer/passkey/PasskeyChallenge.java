@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.authlayer.ports.driven.SessionIdentity;
 
 /**
  * The bytes that an authenticator signs, once and for a time (Web Authentication, 13.4.3).
@@ -16,9 +17,6 @@ record PasskeyChallenge(byte[] bytes, byte[] handle, Instant end) {
 
   /** From the first step to the last one, in which a person looks for a key. */
   static final Duration LIFETIME = Duration.ofMinutes(5);
-
-  /** How far the clock of another instance may be ahead. */
-  private static final Duration AHEAD = Duration.ofMinutes(1);
 
   private static final int BYTES = 32;
   private static final int PARTS = 3;
@@ -42,7 +40,7 @@ record PasskeyChallenge(byte[] bytes, byte[] handle, Instant end) {
   static Optional<PasskeyChallenge> read(String text, Instant now) {
     String[] parts = text.split(" ", PARTS);
     Instant end = Instant.ofEpochSecond(Long.parseLong(parts[2]));
-    return now.isBefore(end) && !end.isAfter(now.plus(LIFETIME).plus(AHEAD))
+    return now.isBefore(end) && !end.isAfter(now.plus(LIFETIME).plus(SessionIdentity.CLOCKS_APART))
         ? Optional.of(
             new PasskeyChallenge(
                 Base64.getUrlDecoder().decode(parts[0]),

@@ -3,8 +3,6 @@ package org.authlayer.passkey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,11 +102,7 @@ public final class PasskeyPages<U> {
             .withNotice("passkey-added", "Your passkey is added.")
             .withNotice("passkey-named", "Your passkey has a new name.")
             .withNotice("passkey-removed", "Your passkey is removed.");
-    String own = passkeys.keys().layer().base() + path;
-    FreshLogin<U> fresh =
-        new FreshLogin<>(
-            passkeys.keys().layer(),
-            request -> site.menu(request).login().replaceFirst("\\?.*", "") + way(request, own));
+    Middleware fresh = passkeys.keys().fresh(request -> site.menu(request).login());
     return new PasskeyPages<>(passkeys, site, path, new SiteForms(site, frame), path, fresh);
   }
 
@@ -292,12 +286,6 @@ public final class PasskeyPages<U> {
     Map<String, String> all = new LinkedHashMap<>();
     Stream.of(names).forEach(name -> all.put(name, ""));
     return all;
-  }
-
-  /** Back to a page that was read; a form is not kept. */
-  private static String way(Request request, String list) {
-    String back = request.message().method().equals("GET") ? request.message().path() : list;
-    return "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8);
   }
 
   /** A page that loads no script else loads this one, and its script asks this server only. */

@@ -33,7 +33,8 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * }</pre>
  *
  * <p>An authenticator has to verify its user, by a PIN or a finger, so a passkey is two factors at
- * once. Only pages of the configured origin may use one.
+ * once: its session has {@link org.authlayer.ports.driven.SessionIdentity#TWO_FACTORS}. Only pages
+ * of the configured origin may use one.
  */
 public final class Passkeys<U> {
 
@@ -52,14 +53,15 @@ public final class Passkeys<U> {
    */
   public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
     RelyingParty party = configured.party(layer.settings(), site);
-    return new Passkeys<>(
-        new UserPasskeys<>(layer, table(layer.environment()), party, new WebAuthnSteps(party)),
-        new FreshLogin<>(layer, null));
+    UserPasskeys<U> keys =
+        new UserPasskeys<>(layer, table(layer.environment()), party, new WebAuthnSteps(party));
+    return new Passkeys<>(keys, keys.fresh(null));
   }
 
   /**
    * The same passkeys, whose {@link #routes} change keys behind another guard than a login within
-   * ten minutes, such as that of a second factor: a password alone then adds no passkey.
+   * ten minutes, such as that of a second factor: else a password alone adds a passkey, which then
+   * passes for both factors.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
     return new Passkeys<>(keys, guard);

@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
@@ -18,7 +20,9 @@ import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of registration, login and removal, for the users of one type. A challenge is in the
@@ -30,12 +34,28 @@ record UserPasskeys<U>(
   /** The name of the proof in the session that a passkey began. */
   static final String PROOF = "passkey";
 
+  /** How old a login or another proof of the user may be where keys change. */
+  static final Duration FRESH = Duration.ofMinutes(10);
+
   private static final int ID_BYTES = 16;
   private static final int HANDLE_BYTES = 32;
 
   /** Something that is seen, and no control or format character but the joiners, for emoji. */
   private static final Pattern NAME =
       Pattern.compile("(?=.*[^\\p{Z}\\p{C}])[[^\\p{C}\\p{Zl}\\p{Zp}]\\u200c\\u200d]{1,60}");
+
+  /**
+   * Rejects a session whose user has not been there lately, or leads to a login: a session that was
+   * left open makes no passkey for a stranger.
+   */
+  Middleware fresh(@Nullable Function<Request, String> login) {
+    return layer.guard("a login within " + FRESH, this::isFresh, login);
+  }
+
+  private boolean isFresh(Request request) {
+    Instant now = now();
+    return layer.remembered(request).filter(one -> one.isFresh(now.minus(FRESH), now)).isPresent();
+  }
 
   UserId id(Request request) {
     return layer.id(request.auth().require(layer.type()));
@@ -113,10 +133,9 @@ record UserPasskeys<U>(
     return switch (result) {
       case PasswordResult.Verified<U>(U user, var none, var check) -> {
         layer.login(user, request);
-        request
-            .session()
-            .orElseThrow()
-            .prove(layer.id(user), PROOF, layer.environment().time().instant());
+        Instant at = layer.environment().time().instant();
+        session(request).prove(layer.id(user), PROOF, at);
+        session(request).prove(layer.id(user), SessionIdentity.TWO_FACTORS, at);
         yield user;
       }
       case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->

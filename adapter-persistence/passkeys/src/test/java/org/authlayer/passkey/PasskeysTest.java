@@ -226,8 +226,23 @@ final class PasskeysTest {
     assertEquals(200, caller.get("/plain").status());
     String proofs = caller.get("/proofs").body();
     assertTrue(proofs.startsWith(CLOCK.instant() + " "), proofs);
-    assertTrue(proofs.contains("{passkey=" + CLOCK.instant()), proofs);
+    assertTrue(proofs.contains("passkey=" + CLOCK.instant()), proofs);
+    assertTrue(proofs.contains("mfa=" + CLOCK.instant()), proofs);
     assertTrue(loggedIn(base).get("/proofs").body().endsWith("{}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void keyThatDoesNotVerifyItsUserLogsNobodyIn(String base) {
+    Caller owner = signedUp(base);
+    SoftAuthenticator key = registered(owner);
+    Caller caller = caller(base);
+    assertEquals(403, login(caller, key, get().flags(SoftAuthenticator.UP)).status());
+    assertEquals(401, caller.get("/proofs").status());
+    assertEquals(403, login(owner, key, get().flags(SoftAuthenticator.UP)).status());
+    assertTrue(owner.get("/proofs").body().endsWith("{}"));
+    assertEquals(200, login(caller, key, get()).status());
+    assertTrue(caller.get("/proofs").body().contains("mfa="));
   }
 
   @ParameterizedTest
@@ -424,7 +439,7 @@ final class PasskeysTest {
     SoftAuthenticator key = registered(owner);
     String path = "/passkeys/" + ids(owner).get(0);
     assertEquals(401, caller(base).json("POST", "/passkeys/options", "").status());
-    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(403, owner.json("POST", "/passkeys/options", "").status());
     assertEquals(403, owner.json("POST", "/passkeys", "{}").status());
     assertEquals(403, owner.json("PUT", path, "{\"name\":\"a\"}").status());
@@ -432,7 +447,7 @@ final class PasskeysTest {
     assertEquals(200, owner.get("/passkeys").status());
     assertEquals(200, login(owner, key, get()).status());
     assertEquals(200, owner.json("PUT", path, "{\"name\":\"a\"}").status());
-    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(200, owner.json("POST", "/login", password()).status());
     assertEquals(200, owner.json("DELETE", path, "").status());
   }
@@ -455,7 +470,7 @@ final class PasskeysTest {
     assertEquals(403, owner.json("POST", "/gate/options", "").status());
     Caller with = caller("/user").with("X-Gate", "key").holding(owner.cookie());
     assertEquals(200, with.json("POST", "/gate/options", "").status());
-    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(200, with.json("POST", "/gate/options", "").status());
     assertEquals(403, with.json("POST", "/passkeys/options", "").status());
   }
@@ -683,7 +698,7 @@ final class PasskeysTest {
     Caller.Answer unfilled = owner.form("/keys/add", "name=a&clientDataJSON=&attestationObject=");
     assertEquals(400, unfilled.status());
     assertTrue(unfilled.body().contains("runs scripts"), unfilled.body());
-    CLOCK.advance(FreshLogin.AGE.plusSeconds(1));
+    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     for (String path : List.of("/keys/add", "/keys/keys/x")) {
       assertEquals(
           "/user/site/login?next=/user" + path, owner.get(path).location().replace("%2F", "/"));

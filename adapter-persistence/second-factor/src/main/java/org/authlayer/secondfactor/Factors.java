@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Sha256;
@@ -22,6 +24,7 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of enrolment, codes and removal, for the user on a request. What was proven is on the
@@ -37,9 +40,6 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
 
   static final int RECOVERY_CODES = 10;
 
-  /** How far the clock of another instance may be ahead. */
-  static final Duration AHEAD = Duration.ofMinutes(1);
-
   /** A code that a clock used up while it was further ahead does not lock its user out. */
   private static final long STEPS_AHEAD = Duration.ofDays(1).dividedBy(Totp.STEP);
 
@@ -53,22 +53,41 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     return layer.id(user(request));
   }
 
-  /** The user of the request as its session remembers it, by an earlier request. */
-  Optional<SessionIdentity> identity(Request request) {
-    UserId owner = id(request);
-    return request
-        .session()
-        .flatMap(session -> Optional.ofNullable(session.kept().get(owner.type())))
-        .filter(one -> one.userId().equals(owner.text()));
-  }
-
   Optional<FactorMapper.Row> enrolled(UserId owner) {
     return table.run(all -> all.find(owner));
   }
 
+  /** Rejects a session that has not proven what is demanded, or leads it to a page. */
+  Middleware guard(Demand demand, @Nullable Function<Request, String> page) {
+    return layer.guard(demand.words(), request -> isMet(demand, request), page);
+  }
+
+  private boolean isMet(Demand demand, Request request) {
+    Instant now = now();
+    Duration age = demand.age();
+    Instant earliest = age == null ? Instant.MIN : now.minus(age);
+    Optional<SessionIdentity> identity = layer.remembered(request);
+    if (identity
+        .filter(one -> one.isProven(SessionIdentity.TWO_FACTORS, earliest, now))
+        .isPresent()) {
+      return true;
+    }
+    Optional<FactorMapper.Row> factor = enrolled(id(request));
+    if (factor.isPresent()) {
+      Instant since = begun(factor.get(), now);
+      Instant latest = since.isAfter(earliest) ? since : earliest;
+      return identity.filter(one -> one.isProven(CODE, latest, now)).isPresent();
+    }
+    return age == null
+        ? !demand.isOfEveryUser()
+        : identity.filter(one -> one.isFresh(earliest, now)).isPresent();
+  }
+
   /** Since when a proof counts for a factor; a clock that was far ahead is not believed. */
-  static Instant begun(FactorMapper.Row factor, Instant now) {
-    return factor.since().isAfter(now.plus(AHEAD)) ? Instant.MIN : factor.since();
+  private static Instant begun(FactorMapper.Row factor, Instant now) {
+    return factor.since().isAfter(now.plus(SessionIdentity.CLOCKS_APART))
+        ? Instant.MIN
+        : factor.since();
   }
 
   /**
@@ -181,7 +200,10 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   }
 
   private Session session(Request request) {
-    return identity(request).flatMap(one -> request.session()).orElseThrow(Factors::logInAgain);
+    return layer
+        .remembered(request)
+        .flatMap(one -> request.session())
+        .orElseThrow(Factors::logInAgain);
   }
 
   private static String proposal(UserId owner) {

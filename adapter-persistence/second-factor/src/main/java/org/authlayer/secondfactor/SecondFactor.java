@@ -88,22 +88,25 @@ public final class SecondFactor<U> {
                 .run(all -> all.remove(owner)));
   }
 
-  /** Answers 403 to a session of a user with a second factor that did not prove it. */
+  /**
+   * Answers 403 to a session of a user with a second factor that did not prove it, nor two factors
+   * at once, as by a passkey.
+   */
   public Middleware guard() {
-    return new ProofGuard<>(factors, ProofGuard.Demand.IF_ENROLLED, null);
+    return factors.guard(Demand.IF_ENROLLED, null);
   }
 
   /** As {@link #guard()}, and answers 403 to a user without a second factor. */
   public Middleware required() {
-    return new ProofGuard<>(factors, ProofGuard.Demand.ALWAYS, null);
+    return factors.guard(Demand.ALWAYS, null);
   }
 
   /**
    * Answers 403 unless the session proved the second factor within this time; of a user without
-   * one, the password.
+   * one, a login or the password.
    */
   public Middleware guard(Duration within) {
-    return new ProofGuard<>(factors, ProofGuard.Demand.within(within), null);
+    return factors.guard(Demand.within(within), null);
   }
 
   /** Pages without a script, at a path of the application as that of {@link Website}. */

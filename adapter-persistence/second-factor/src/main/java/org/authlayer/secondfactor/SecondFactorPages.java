@@ -92,16 +92,18 @@ public final class SecondFactorPages<U> {
    * login page or to the page that asks for a code, which lead back.
    */
   public Middleware users() {
-    return behind(ProofGuard.Demand.IF_ENROLLED);
+    return behind(Demand.IF_ENROLLED);
   }
 
   /** As {@link #users()}, if the proof, or the password of a user without one, is this fresh. */
   public Middleware users(Duration within) {
-    return behind(ProofGuard.Demand.within(within));
+    return behind(Demand.within(within));
   }
 
-  private Middleware behind(ProofGuard.Demand demand) {
-    return Declared.inOrder(site.users(), new ProofGuard<>(factors, demand, own("/proof")));
+  private Middleware behind(Demand demand) {
+    return Declared.inOrder(
+        site.users(),
+        factors.guard(demand, asked -> own("/proof") + SafePath.carrying(site.way(asked))));
   }
 
   /** The pages and forms below the path. */

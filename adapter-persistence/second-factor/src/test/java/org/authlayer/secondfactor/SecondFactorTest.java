@@ -27,6 +27,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.operation.DatabaseSettings;
@@ -119,9 +120,12 @@ final class SecondFactorTest {
 
   private Caller loggedIn(String base) {
     Caller caller = caller(base);
-    String credentials = "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
-    assertEquals(200, caller.json("POST", "/login", credentials).status());
+    assertEquals(200, caller.json("POST", "/login", password()).status());
     return caller;
+  }
+
+  private String password() {
+    return "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
   }
 
   /** A user with a second factor, in a session that proved it at the enrolment. */
@@ -459,6 +463,39 @@ final class SecondFactorTest {
     assertEquals(403, password(caller, "longhorse"));
     assertEquals(200, prove(caller, user.code()));
     assertEquals(200, caller.get("/money").status());
+  }
+
+  private Caller byKey(String base, String proof) {
+    Caller caller = caller(base).with("X-Key", name);
+    assertEquals(200, caller.json("POST", "/key/" + proof, "").status());
+    return caller;
+  }
+
+  private static List<Integer> doors(Caller caller) {
+    return Stream.of("/letters", "/board", "/money", "/room", "/safe")
+        .map(path -> caller.get(path).status())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void keyThatVerifiedItsUserIsTwoFactorsAndOneThatDidNotIsOne(String base) {
+    signedUp(base);
+    assertEquals(List.of(200, 403, 200, 200, 200), doors(byKey(base, "hwk")));
+    assertEquals(List.of(200, 200, 200, 200, 200), doors(byKey(base, "mfa")));
+    nextUser();
+    Enrolled user = enrolled(base);
+    Caller touched = byKey(base, "hwk");
+    assertEquals(List.of(403, 403, 403, 303, 303), doors(touched));
+    Caller verified = byKey(base, "mfa");
+    assertEquals(List.of(200, 200, 200, 200, 200), doors(verified));
+    assertEquals(List.of(403, 403, 403, 303, 303), doors(loggedIn(base)));
+    CLOCK.advance(Duration.ofMinutes(5).plusSeconds(1));
+    assertEquals(List.of(200, 200, 403, 200, 303), doors(verified));
+    assertEquals(200, prove(touched, user.code()));
+    assertEquals(List.of(200, 200, 200, 200, 200), doors(touched));
+    assertEquals(200, verified.json("POST", "/login", password()).status());
+    assertEquals(List.of(403, 403, 403, 303, 303), doors(verified));
   }
 
   private static int password(Caller caller, String password) {

@@ -112,7 +112,11 @@ final class Vault implements RoutedApplication {
             layer.tokenLogin("/token"),
             Route.post("/help", request -> help(find, second, request))
                 .checkedByHandler()
-                .named(layer.operation("help")));
+                .named(layer.operation("help")),
+            Route.post("/key/{proof}", request -> byKey(layer, find, request))
+                .behind(layer.sessions())
+                .checkedByHandler()
+                .named(layer.operation("key")));
     Routes rooms =
         Routes.of(
             Route.get("/room", request -> HttpResponse.of(200)).behind(door.users()),
@@ -139,6 +143,19 @@ final class Vault implements RoutedApplication {
             .flatMap(find)
             .orElseThrow(Abort::unauthorized);
     return HttpResponse.of(second.remove(user, request.where()) ? 200 : 404);
+  }
+
+  /** Another module's login by a key, as far as this test goes: it names what the key proved. */
+  private static <U> HttpResponse byKey(
+      UserLayer<U> layer, Function<String, Optional<U>> find, Request request) {
+    U user =
+        request.message().headers().first("X-Key").flatMap(find).orElseThrow(Abort::unauthorized);
+    layer.login(user, request);
+    request
+        .session()
+        .orElseThrow()
+        .prove(layer.id(user), request.parameter("proof"), layer.environment().time().instant());
+    return HttpResponse.of(200);
   }
 
   private static Optional<Keeper> add(NewUser user, Transaction transaction) throws SQLException {

@@ -1,13 +1,12 @@
 package org.authlayer.domain.middleware;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.SafePath;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
@@ -28,7 +27,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
 
   /** Redirects with the path and query of the request in {@code next}. */
   public static RedirectMiddleware carryingPath(Class<?> type, String path) {
-    return new RedirectMiddleware(type, request -> path + "?next=" + encode(original(request)));
+    return new RedirectMiddleware(type, request -> path + SafePath.carrying(original(request)));
   }
 
   @Override
@@ -46,9 +45,5 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
   private static String original(Request request) {
     String query = request.message().query();
     return request.message().path() + (query.isEmpty() ? "" : "?" + query);
-  }
-
-  private static String encode(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -1,5 +1,6 @@
 package org.authlayer.ports.driven;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,6 +28,12 @@ public record SessionIdentity(
 
   /** The name in {@link #proofs} that marks a token which no store of this project has. */
   public static final String BY_TOKEN = "token";
+
+  /** The name of a proof of two factors at once, as by a key that verified its user (RFC 8176). */
+  public static final String TWO_FACTORS = "mfa";
+
+  /** How far the clock of another instance may be ahead. */
+  public static final Duration CLOCKS_APART = Duration.ofMinutes(1);
 
   public SessionIdentity {
     Objects.requireNonNull(userId, "userId");
@@ -56,6 +63,22 @@ public record SessionIdentity(
   /** Whether a token began it, which is no proof that its user was there. */
   public boolean isByToken() {
     return tokenId != null || proofs.containsKey(BY_TOKEN);
+  }
+
+  /** Whether a proof is no older than a time. One that is far ahead of the clock never counts. */
+  public boolean isProven(String proof, Instant earliest, Instant now) {
+    return isWithin(proofs.get(proof), earliest, now);
+  }
+
+  /** As {@link #isProven}, by any proof, or by the credential that began it unless by a token. */
+  public boolean isFresh(Instant earliest, Instant now) {
+    return (!isByToken() && isWithin(since, earliest, now))
+        || proofs.keySet().stream()
+            .anyMatch(name -> !name.equals(BY_TOKEN) && isProven(name, earliest, now));
+  }
+
+  private static boolean isWithin(@Nullable Instant at, Instant earliest, Instant now) {
+    return at != null && !at.isBefore(earliest) && !at.isAfter(now.plus(CLOCKS_APART));
   }
 
   public Optional<UUID> token() {

@@ -36,6 +36,7 @@ import org.authlayer.domain.website.PlainPages;
 import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
@@ -45,6 +46,7 @@ import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds authenticators, ready-made routes and guards for the users of one type. Tokens, sessions
@@ -174,6 +176,38 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** As {@link #guard()}, and answers 403 unless the user meets a requirement. */
   public Middleware guard(String requirement, Predicate<? super U> isMet) {
     return new PermissionMiddleware<>(accounts.type(), requirement, isMet);
+  }
+
+  /**
+   * As {@link #guard()}, and refuses a session that has not proven enough: 403, or 303 to a page.
+   *
+   * @param isMet whether it has; most ask what the session {@linkplain #remembered remembers}
+   * @param page the address of a page that asks for more; null to answer 403
+   */
+  public Middleware guard(
+      String requirement, Predicate<Request> isMet, @Nullable Function<Request, String> page) {
+    Middleware check =
+        (request, next) -> {
+          if (isMet.test(request)) {
+            return next.respond(request);
+          }
+          if (page == null) {
+            throw Abort.of(
+                403, "This session has not proven enough; required: " + requirement + ".");
+          }
+          return HttpResponse.of(303).with("Location", page.apply(request));
+        };
+    Step user = page == null ? new Step.Demands(type()) : new Step.Redirects(type());
+    return new Declared(check, List.of(user, new Step.Requires(requirement)));
+  }
+
+  /** The user on a request as an earlier request left the session; empty without one; or 401. */
+  public Optional<SessionIdentity> remembered(Request request) {
+    UserId owner = id(request.auth().require(type()));
+    return request
+        .session()
+        .flatMap(session -> Optional.ofNullable(session.kept().get(owner.type())))
+        .filter(one -> one.userId().equals(owner.text()));
   }
 
   /** {@code POST} to a path creates a user from a JSON object (AL-REG). */

@@ -2,8 +2,6 @@ package org.authlayer.domain.application;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
@@ -231,10 +229,13 @@ public final class Website<U> {
 
   /** The user, the notice and the links that a page shows around its content. */
   public SiteMenu menu(Request request) {
+    return menu(request, way(request));
+  }
+
+  /** The path and query of a page that is read; empty for a form, to which no way leads back. */
+  public String way(Request request) {
     HttpRequest message = request.message();
-    return menu(
-        request,
-        READING.contains(message.method()) ? withoutNotice(message.path(), message.query()) : "");
+    return READING.contains(message.method()) ? withoutNotice(message.path(), message.query()) : "";
   }
 
   /** Landing to another page after a form, which shows a {@linkplain #withNotice notice}. */
@@ -356,16 +357,13 @@ public final class Website<U> {
 
   private List<OtherLogin> others(String next) {
     return plan.others.stream()
-        .map(one -> new OtherLogin(one.label(), layer.base() + one.path() + carrying(next)))
+        .map(
+            one -> new OtherLogin(one.label(), layer.base() + one.path() + SafePath.carrying(next)))
         .toList();
   }
 
-  private static String carrying(String next) {
-    return next.isEmpty() ? "" : "?next=" + encode(next);
-  }
-
   private SiteMenu menu(Request request, String next) {
-    String carrying = carrying(next);
+    String carrying = SafePath.carrying(next);
     return new SiteMenu(
         request.auth().get(layer.accounts().type()).map(layer.accounts()::name).orElse(""),
         notice(request),
@@ -376,10 +374,9 @@ public final class Website<U> {
 
   private String toLogin(Request request) {
     HttpRequest message = request.message();
-    String login = own("/login") + "?next=";
     return READING.contains(message.method())
-        ? login + encode(withoutNotice(message.path(), message.query()))
-        : login + encode(sender(message)) + "&" + DONE + "expired";
+        ? own("/login") + SafePath.carrying(withoutNotice(message.path(), message.query()))
+        : own("/login") + SafePath.carrying(sender(message)) + "&" + DONE + "expired";
   }
 
   /** The page whose form was sent, if the browser says so. */
@@ -437,9 +434,5 @@ public final class Website<U> {
   private static HttpResponse seeOther(String page, String key) {
     String separator = page.contains("?") ? "&" : "?";
     return HttpResponse.of(303).with("Location", page + separator + DONE + key);
-  }
-
-  private static String encode(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }
