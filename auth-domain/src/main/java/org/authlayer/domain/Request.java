@@ -131,8 +131,11 @@ public final class Request {
   public Slice slice(int usualLimit, int mostLimit) {
     if (usualLimit < 1 || usualLimit > mostLimit) {
       throw new ContractException(
-          "slice(%d, %d): the usual limit is at least 1 and at most the most limit"
-              .formatted(usualLimit, mostLimit));
+          "slice("
+              + usualLimit
+              + ", "
+              + mostLimit
+              + "): the first number is at least 1 and at most the second");
     }
     int limit = (int) number("limit", 1, mostLimit, usualLimit);
     return new Slice((number("page", 1, Slice.MOST_PAGES, 1) - 1) * limit, limit);
