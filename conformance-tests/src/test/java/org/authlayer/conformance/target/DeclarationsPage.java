@@ -10,7 +10,15 @@ import java.util.stream.Collectors;
 final class DeclarationsPage {
 
   private static final List<String> PARTS =
-      List.of("decisions", "form", "credentials", "composition", "limits");
+      List.of(
+          "decisions",
+          "form",
+          "credentials",
+          "composition",
+          "login",
+          "secondFactor",
+          "passkey",
+          "limits");
 
   private DeclarationsPage() {}
 
@@ -64,8 +72,7 @@ final class DeclarationsPage {
       """
       # Target file: what a target may declare
 
-      [target-file.tsv](target-file.tsv) has one row for each key below `decisions`, `form`, `credentials`,
-      `composition` and `limits` of a [target file](../how-to/check-your-server.md), nested or with dots: its values, what
+      [target-file.tsv](target-file.tsv) has one row for each key of a [target file](../how-to/check-your-server.md), nested or with dots: its values, what
       holds without it, its meaning, the profiles that have it, and the clauses that read it. `init` writes the same keys with
       their meanings into a new file.
 
@@ -85,7 +92,7 @@ final class DeclarationsPage {
       | `<pointer>` | a JSON pointer such as `/reason` |
       | `<names>`, `<some of ...>` | names with commas between them; of those named |
       | `<header>` | a header such as `API-Version: 1` |
-      | `<media type>`, `<charset>`, `<url>`, `<text>` | a value of that type |
+      | `<media type>`, `<charset>`, `<url>`, `<pattern>`, `<text>` | a value of that type |
 
       This file is generated from the table that the kit reads, and a test holds it in step. To regenerate it:
       `mvn test -Dtest=SchemaTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`

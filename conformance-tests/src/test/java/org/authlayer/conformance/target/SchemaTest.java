@@ -15,8 +15,8 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
-import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
+import org.authlayer.conformance.verdict.Journal;
 import org.junit.jupiter.api.Test;
 
 /** The table of declarations says who reads what: every check runs, and tells what it asked for. */
@@ -30,8 +30,6 @@ class SchemaTest {
   /** Answers that lead checks to questions which this project's own answers do not. */
   private static final Map<String, String> OTHERWISE =
       Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
-
-  private static final Bug NONE = Bug.none();
 
   /** Every key with the clauses whose checks asked for it. */
   private static final Map<String, Set<String>> READERS = readers();
@@ -115,10 +113,16 @@ class SchemaTest {
 
   private static Set<String> asked(WireCheck check, Map<String, String> other) {
     Set<String> asked = new ConcurrentSkipListSet<>();
-    Target target = WireSeat.target(NONE);
+    for (String id : Catalogue.load().get(check.clause()).profiles()) {
+      Profile profile = Profile.find(id).orElse(Profile.CORE);
+      WireSeat.onTheRightOne(check, profile, target -> asking(target, other, asked), new Journal());
+    }
+    return asked;
+  }
+
+  private static Target asking(Target target, Map<String, String> other, Set<String> asked) {
     Map<String, String> values = new TreeMap<>(target.declared().values());
     values.putAll(other);
-    WireSeat.run(check, target.declaring(new Declared(values, asked::add)));
-    return asked;
+    return target.declaring(new Declared(values, asked::add));
   }
 }

@@ -138,7 +138,9 @@ public final class Reference {
     bases.put(Profile.BASIC_LOGIN, URI.create(root + "/basic"));
     bases.put(Profile.FORM, URI.create(root + "/web"));
     for (Profile same : Profile.values()) {
-      bases.putIfAbsent(same, URI.create(root + "/" + same.id()));
+      if (!same.isOptional()) {
+        bases.putIfAbsent(same, URI.create(root + "/" + same.id()));
+      }
     }
     return bases;
   }

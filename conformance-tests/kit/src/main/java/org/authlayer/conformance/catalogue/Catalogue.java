@@ -35,7 +35,8 @@ public final class Catalogue {
           "protection",
           "account",
           "security",
-          "laws");
+          "laws",
+          "secondfactor");
 
   private final Map<String, Clause> clauses;
 
@@ -98,6 +99,7 @@ public final class Catalogue {
         row.cell("id"),
         row.cell("section"),
         Arrays.stream(row.cell("spec_lines").split(" "))
+            .filter(line -> !line.isEmpty())
             .map(line -> Digits.small(line.substring(1)))
             .toList(),
         row.cell("category"),

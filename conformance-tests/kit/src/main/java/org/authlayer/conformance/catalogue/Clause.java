@@ -27,8 +27,13 @@ public record Clause(
     return id.startsWith("AL-DEC-");
   }
 
+  /** Whether it rests on another standard, which its section names, for an optional profile. */
+  public boolean isOptional() {
+    return specLines.isEmpty();
+  }
+
   /** Whether the specification only recommends it (SHOULD); a run does not fail by it. */
   public boolean isRecommendation() {
-    return Integrity.shouldLines().keySet().containsAll(specLines);
+    return !isOptional() && Integrity.shouldLines().keySet().containsAll(specLines);
   }
 }

@@ -75,7 +75,9 @@ record CatalogueCommands(PrintWriter out) {
             + (clause.isRecommendation() ? ", SHOULD" : ", MUST"));
     out.println(clause.sentence());
     out.println();
-    out.println("Specification: " + clause.section() + ", lines " + lines);
+    String at = clause.isOptional() ? "" : ", lines " + lines;
+    out.println(
+        (clause.isOptional() ? "Standard:      " : "Specification: ") + clause.section() + at);
     out.println("Profiles:      " + String.join(", ", clause.profiles()));
     out.println("Mode:          " + clause.mode());
     out.println("Check:         " + clause.check());

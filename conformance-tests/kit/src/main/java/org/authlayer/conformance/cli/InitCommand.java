@@ -60,8 +60,6 @@ record InitCommand(PrintWriter out) {
   /** A target file with every key that some profiles have; it can be used as it stands. */
   private static final class TargetDraft {
 
-    private static final List<String> PARTS =
-        List.of("credentials", "form", "composition", "decisions", "limits");
     private static final int WIDTH = 98;
 
     private final Set<Profile> profiles;
@@ -74,7 +72,7 @@ record InitCommand(PrintWriter out) {
     static String of(Set<Profile> profiles) {
       TargetDraft draft = new TargetDraft(profiles);
       draft.profiles();
-      PARTS.forEach(draft::part);
+      Schema.PARTS.forEach(draft::part);
       draft.text.append(Table.text(InitCommand.class, "draft-levers.yaml"));
       return draft.text.toString();
     }

@@ -19,6 +19,7 @@ import org.authlayer.conformance.section.me.MeChecks;
 import org.authlayer.conformance.section.protection.ProtectionChecks;
 import org.authlayer.conformance.section.registration.DeclaredRegistrationChecks;
 import org.authlayer.conformance.section.registration.RegistrationChecks;
+import org.authlayer.conformance.section.secondfactor.SecondFactorChecks;
 import org.authlayer.conformance.section.security.PasswordSafetyChecks;
 import org.authlayer.conformance.section.security.RedirectSafetyChecks;
 import org.authlayer.conformance.section.security.SessionSafetyChecks;
@@ -54,7 +55,8 @@ public final class WireChecks {
               PasswordSafetyChecks.all(),
               RedirectSafetyChecks.all(),
               SessionSafetyChecks.all(),
-              LawChecks.all())
+              LawChecks.all(),
+              SecondFactorChecks.all())
           .flatMap(List::stream)
           .toList();
 

@@ -25,6 +25,8 @@ public enum Profile {
   COMPOSITION("composition"),
   /** What an account's owner sees and takes back, by token. */
   ACCOUNT("account"),
+  /** A code of an authenticator app after the password; optional. */
+  SECOND_FACTOR("second-factor"),
   /** Routes of the kit's own, which report who is authenticated; only where the kit mounts them. */
   CORE("core");
 
@@ -36,6 +38,11 @@ public enum Profile {
 
   public String id() {
     return id;
+  }
+
+  /** Whether the specification says nothing of it: no reference application has its routes. */
+  public boolean isOptional() {
+    return this == SECOND_FACTOR;
   }
 
   public static Optional<Profile> find(String id) {

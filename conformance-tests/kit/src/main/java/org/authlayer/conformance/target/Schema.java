@@ -12,6 +12,18 @@ import org.authlayer.conformance.catalogue.Table;
 /** Everything that a target may declare: the table {@code declarations.csv}. */
 public final class Schema {
 
+  /** What stands before the dot of a key, in the order of a target file. */
+  public static final List<String> PARTS =
+      List.of(
+          "credentials",
+          "form",
+          "composition",
+          "login",
+          "secondFactor",
+          "passkey",
+          "decisions",
+          "limits");
+
   private static final Map<String, Key> KEYS =
       Table.read(Schema.class, "declarations.csv", Schema::key).stream()
           .collect(

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** What stands between angle brackets in the table of declarations: a sort of values. */
 enum Sort {
@@ -22,6 +24,7 @@ enum Sort {
   MEDIA("media type", "a media type such as application/json", text -> text.matches(".+/.+")),
   HEADER("header", "a header such as API-Version: 1", text -> text.matches("[\\w-]+: \\S.*")),
   NAMES("names", "names with commas between them", text -> names(text).stream().allMatch(Sort::is)),
+  PATTERN("pattern", "a regular expression with at most one group", Sort::isPattern),
   CHARSET("charset", "a charset such as UTF-8", Sort::isCharset),
   URL("url", "a URL that begins with http or https", Sort::isUrl);
 
@@ -61,6 +64,14 @@ enum Sort {
     try {
       return !JsonPointer.compile(text).matches();
     } catch (IllegalArgumentException malformed) {
+      return false;
+    }
+  }
+
+  private static boolean isPattern(String text) {
+    try {
+      return Pattern.compile(text).matcher("").groupCount() <= 1;
+    } catch (PatternSyntaxException malformed) {
       return false;
     }
   }

@@ -32,6 +32,9 @@ public final class TargetFile {
           "credentials",
           "form",
           "composition",
+          "login",
+          "secondFactor",
+          "passkey",
           "decisions",
           "per",
           "limits",
@@ -113,7 +116,7 @@ public final class TargetFile {
   private Declared declared(Mapping root) {
     Map<String, YamlNode> nodes = new LinkedHashMap<>();
     Map<String, String> declared = new LinkedHashMap<>();
-    for (String part : List.of("credentials", "form", "composition", "decisions", "limits")) {
+    for (String part : Schema.PARTS) {
       Mapping node = child(root, part);
       if (node != null) {
         flatten(node, "", declared, nodes);

@@ -21,10 +21,14 @@ final class Digests {
 
   /** An empty key is as good as one zero, which Java takes for a key. */
   static byte[] hmac(String algorithm, byte[] key, String text) {
+    return hmac(algorithm, key, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static byte[] hmac(String algorithm, byte[] key, byte[] message) {
     try {
       Mac mac = Mac.getInstance(algorithm);
       mac.init(new SecretKeySpec(key.length == 0 ? new byte[1] : key, algorithm));
-      return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+      return mac.doFinal(message);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }

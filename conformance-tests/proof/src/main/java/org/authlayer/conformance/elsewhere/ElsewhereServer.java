@@ -26,17 +26,18 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class ElsewhereServer implements AutoCloseable {
 
   private static final Map<String, String> PATHS =
-      Map.of(
-          "basic-login", "/members/basic",
-          "token", "/members/token",
-          "token-expiring", "/members/expiring",
-          "jwt", "/members/jwt",
-          "jwt-manual", "/members/jwt-by-hand",
-          "simple", "/members/simple",
-          "session", "/members/session",
-          "form", "/members/website",
-          "composition", "/members/both",
-          "account", "/members/account");
+      Map.ofEntries(
+          Map.entry("basic-login", "/members/basic"),
+          Map.entry("token", "/members/token"),
+          Map.entry("token-expiring", "/members/expiring"),
+          Map.entry("jwt", "/members/jwt"),
+          Map.entry("jwt-manual", "/members/jwt-by-hand"),
+          Map.entry("simple", "/members/simple"),
+          Map.entry("session", "/members/session"),
+          Map.entry("form", "/members/website"),
+          Map.entry("composition", "/members/both"),
+          Map.entry("account", "/members/account"),
+          Map.entry("second-factor", "/members/factor"));
 
   private static final String CLOCK = "/clock";
 

@@ -82,10 +82,11 @@ final class Instance {
             on, answers, records, authenticators, sessions, passwords, rules, shared, tokens);
     SessionExtras extras =
         new SessionExtras(on, answers, sessions, authenticators, sessionRows, shared, clock);
+    FactorRoutes factor = new FactorRoutes(on, answers, logins, sessions, clock);
     this.routes =
         new RouteTable(
             on,
-            Stream.of(api.all(), website.all(), account.all(), extras.all())
+            Stream.of(api.all(), website.all(), account.all(), extras.all(), factor.all())
                 .flatMap(List::stream)
                 .toList());
   }

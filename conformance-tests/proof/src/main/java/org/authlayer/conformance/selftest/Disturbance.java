@@ -91,15 +91,19 @@ public final class Disturbance {
   private static Minds of(WireCheck check, Profile profile, Supplier<Journal> journals) {
     NavigableSet<String> claims = new TreeSet<>();
     List<Disturbed> untouched = WAYS.stream().map(way -> new Disturbed(way, -1)).toList();
-    Target right = WireSeat.target(Bug.none());
-    for (Disturbed way : untouched) {
-      right = way.around(right);
-    }
-    note(WireSeat.run(check, profile, right, journals.get()), claims);
+    UnaryOperator<Target> all =
+        target -> {
+          Target right = target;
+          for (Disturbed way : untouched) {
+            right = way.around(right);
+          }
+          return right;
+        };
+    note(WireSeat.onTheRightOne(check, profile, all, journals.get()), claims);
     for (Disturbed way : untouched) {
       for (int at = 0; at < Math.min(MOST, way.seen.get()); at++) {
-        Target target = new Disturbed(way.way, at).around(WireSeat.target(Bug.none()));
-        note(WireSeat.run(check, profile, target, journals.get()), claims);
+        Disturbed other = new Disturbed(way.way, at);
+        note(WireSeat.onTheRightOne(check, profile, other::around, journals.get()), claims);
       }
     }
     return new Minds(

@@ -19,6 +19,7 @@ import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Verdict;
@@ -157,6 +158,10 @@ final class ElsewhereTarget implements AutoCloseable {
         "jwt", DECLARED.getOrDefault("credentials.jwt.secret", ""));
   }
 
+  Target target() {
+    return target;
+  }
+
   static Map<String, String> declarations() {
     return DECLARED;
   }
@@ -166,7 +171,7 @@ final class ElsewhereTarget implements AutoCloseable {
     Map<String, String> declared = new LinkedHashMap<>(DECLARED);
     otherwise.forEach(
         (key, value) -> {
-          String whole = key.startsWith("credentials.") ? key : "decisions." + key;
+          String whole = Schema.find(key).isPresent() ? key : "decisions." + key;
           if (value.isEmpty()) {
             declared.remove(whole);
           } else {

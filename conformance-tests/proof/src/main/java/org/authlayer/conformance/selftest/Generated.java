@@ -141,7 +141,8 @@ public final class Generated {
   private enum Origin {
     SPECIFICATION("sentences of the [specification](authentication-layer-specification.md)"),
     LAW("laws (`AL-LAW`): one sentence of the specification, tried with many examples"),
-    DECISION("answers of this project where the specification is silent (`AL-DEC`)");
+    DECISION("answers of this project where the specification is silent (`AL-DEC`)"),
+    STANDARD("sentences of other standards, for the optional profiles");
 
     private final String words;
 
@@ -154,7 +155,7 @@ public final class Generated {
           == switch (group(clause)) {
             case "DEC" -> DECISION;
             case "LAW" -> LAW;
-            default -> SPECIFICATION;
+            default -> clause.isOptional() ? STANDARD : SPECIFICATION;
           };
     }
   }

@@ -5,6 +5,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.inprocess.ManualClockLever;
@@ -98,10 +101,13 @@ public record Proof(Predicate<String> clauses) {
   }
 
   private static Target target(URI root, HttpWire wire) {
-    Map<Profile, URI> bases = Reference.bases(root);
+    Map<Profile, URI> bases = new EnumMap<>(Reference.bases(root));
+    Map<String, String> declared = new HashMap<>(ElsewhereTarget.declarations());
+    declared.putAll(Reference.declarations());
+    Stream.of(Profile.values()).forEach(profile -> bases.putIfAbsent(profile, root));
     return new Target(
         bases,
-        new Declared(Reference.declarations()),
+        new Declared(declared),
         wire,
         new InMemorySubject(),
         new ManualClockLever(Reference.clock()),

@@ -23,6 +23,10 @@ record Trial(Check check, Supplier<Journal> journals) {
 
   List<Verdict> on(Bug bad) {
     return switch (check) {
+      case WireCheck wire when WireSeat.isOptional(wire) ->
+          WireSeat.profiles(wire).stream()
+              .map(it -> WireSeat.onTheRightOne(wire, it, target -> target, journals.get()))
+              .toList();
       case WireCheck wire -> WireSeat.run(wire, WireSeat.target(bad), journals);
       case CoreCheck core ->
           List.of(CoreProbe.run(core, bad.layer(new DomainLayer()), journals.get()));

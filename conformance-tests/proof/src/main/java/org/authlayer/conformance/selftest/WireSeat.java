@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.CountingHasher;
@@ -107,6 +108,22 @@ public final class WireSeat {
         profile.id(),
         journal,
         it -> check.body().run(new Probe(seen, profile, registry, it)));
+  }
+
+  /** Whether only the server by another hand has what a check asks for. */
+  static boolean isOptional(WireCheck check) {
+    return CATALOGUE.get(check.clause()).isOptional();
+  }
+
+  /** On a right implementation that is changed: the reference, or the server by another hand. */
+  public static Verdict onTheRightOne(
+      WireCheck check, Profile profile, UnaryOperator<Target> change, Journal journal) {
+    if (!isOptional(check)) {
+      return run(check, profile, change.apply(target(Bug.none())), journal);
+    }
+    try (ElsewhereTarget elsewhere = ElsewhereTarget.with(Set.of(), Map.of())) {
+      return run(check, profile, change.apply(elsewhere.target()), journal);
+    }
   }
 
   private static Map<String, String> declarations() {
