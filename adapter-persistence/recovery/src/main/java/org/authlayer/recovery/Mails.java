@@ -180,9 +180,8 @@ public final class Mails {
     private boolean sendNext() {
       Instant now = environment.time().instant();
       String[] served = types.keySet().toArray(String[]::new);
-      Instant latest = now.plus(LONGEST_PAUSE).plus(TAKEN);
       Optional<RecoveryMapper.Row> taken =
-          tables.run(all -> all.take(served, LETTERS, now, now.plus(TAKEN), latest));
+          tables.run(all -> all.take(served, LETTERS, now, now.plus(TAKEN)));
       taken.ifPresent(this::send);
       return taken.isPresent();
     }

@@ -33,9 +33,9 @@ interface RecoveryMapper {
   int add(UUID id, UserId user, Letter letter, String address, Instant now);
 
   /**
-   * Takes a mail that is due, for so long. One that is due later than any pause was written by a
-   * clock that was ahead, and is due now. A newer version, which shares the table, may know more
-   * letters.
+   * Takes a mail that is due, until then. One that is due later than the pause after its attempts
+   * was written by a clock that was ahead, and is due now. A newer version, which shares the table,
+   * may know more letters.
    */
   @Select(
       affectData = true,
@@ -45,11 +45,12 @@ interface RecoveryMapper {
           where id = (
             select id from recovery_mails
             where failed_at is null and user_type = any (#{types}) and letter = any (#{letters})
-              and (due_at <= #{now} or due_at > #{latest})
+              and (due_at <= #{now}
+                or due_at - interval '1 minute' * least(power(2, least(attempts, 9)), 360) > #{until})
             order by due_at limit 1 for update skip locked)
           returning id, user_type, user_id, letter, address, written_at as written, attempts
           """)
-  Optional<Row> take(String[] types, String[] letters, Instant now, Instant until, Instant latest);
+  Optional<Row> take(String[] types, String[] letters, Instant now, Instant until);
 
   @Delete("delete from recovery_mails" + TAKEN)
   int done(@Param("mail") Row mail);

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The queue, while the mail server or an instance fails. */
@@ -237,16 +238,34 @@ final class MailQueueTest {
     assertEquals(2, MAIL.taken().size());
   }
 
-  @Test
-  void mailOfAClockThatWasAheadIsDue() {
+  @ParameterizedTest
+  @CsvSource({"0, PT20M", "1, PT1H", "8, PT5H", "2000, P1D"})
+  void mailOfAClockThatWasAheadIsDue(int attempts, Duration ahead) {
+    store(attempts, ahead);
+    untilEmpty();
+    assertEquals(1, MAIL.taken().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, PT10M", "8, PT2H8M", "2000, PT6H"})
+  void mailWaitsForItsPause(int attempts, Duration pause) {
+    store(attempts, pause);
+    signUp();
+    until(() -> MAIL.taken().size() == 1);
+    until(() -> text("select max(attempts) from recovery_mails").equals("" + attempts));
+    assertEquals("1", text("select count(*) from recovery_mails"));
+    CLOCK.advance(pause);
+    untilEmpty();
+    assertEquals(2, MAIL.taken().size());
+  }
+
+  private void store(int attempts, Duration due) {
     MAIL.answer(Answer.LATER);
     signUp();
     untilAttempts(1);
     run(
-        "update recovery_mails set due_at = '%s'"
-            .formatted(CLOCK.instant().plus(Duration.ofDays(30))));
-    untilEmpty();
-    assertEquals(1, MAIL.taken().size());
+        "update recovery_mails set attempts = %d, due_at = '%s'"
+            .formatted(attempts, CLOCK.instant().plus(due)));
   }
 
   @Test
