@@ -102,8 +102,8 @@ public final class PasskeyPages<U> {
             .withNotice("passkey-added", "Your passkey is added.")
             .withNotice("passkey-named", "Your passkey has a new name.")
             .withNotice("passkey-removed", "Your passkey is removed.");
-    Middleware fresh = passkeys.keys().fresh(request -> site.menu(request).login());
-    return new PasskeyPages<>(passkeys, site, path, new SiteForms(site, frame), path, fresh);
+    Middleware proof = passkeys.proof(request -> site.menu(request).login());
+    return new PasskeyPages<>(passkeys, site, path, new SiteForms(site, frame), path, proof);
   }
 
   /** The same pages with another page after a login, unless the user came from a page. */
@@ -111,7 +111,10 @@ public final class PasskeyPages<U> {
     return new PasskeyPages<>(passkeys, site, path, pages, SafePath.ofPage(page), proof);
   }
 
-  /** As {@link Passkeys#changedBehind}, such as behind the {@code users} of a second factor. */
+  /**
+   * The same pages, which change keys behind another guard, such as the {@code users} of a second
+   * factor; by default behind that of {@link Passkeys#changedBehind}.
+   */
   public PasskeyPages<U> changedBehind(Middleware guard) {
     return new PasskeyPages<>(passkeys, site, path, pages, landing, guard);
   }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
@@ -32,9 +33,8 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * return layer.sessionRoutes().and(passkeys.routes().below("/passkeys"));
  * }</pre>
  *
- * <p>An authenticator has to verify its user, by a PIN or a finger, so a passkey is two factors at
- * once: its session has {@link org.authlayer.ports.driven.SessionIdentity#TWO_FACTORS}. Only pages
- * of the configured origin may use one.
+ * <p>An authenticator has to verify its user, by a PIN or a finger. Only pages of the configured
+ * origin may use a passkey.
  */
 public final class Passkeys<U> {
 
@@ -54,17 +54,19 @@ public final class Passkeys<U> {
   public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
     RelyingParty party = configured.party(layer.settings(), site);
     UserPasskeys<U> keys =
-        new UserPasskeys<>(layer, table(layer.environment()), party, new WebAuthnSteps(party));
+        new UserPasskeys<>(
+            layer, table(layer.environment()), party, new WebAuthnSteps(party), false);
     return new Passkeys<>(keys, keys.fresh(null));
   }
 
   /**
-   * The same passkeys, whose {@link #routes} change keys behind another guard than a login within
-   * ten minutes, such as that of a second factor: else a password alone adds a passkey, which then
-   * passes for both factors.
+   * The same passkeys, whose {@link #routes} and pages change keys behind another guard than a
+   * login within ten minutes, such as that of a second factor. A passkey is then two factors at
+   * once: its session has {@link org.authlayer.ports.driven.SessionIdentity#TWO_FACTORS}. Without
+   * such a guard it is not, because a password alone adds a passkey.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
-    return new Passkeys<>(keys, guard);
+    return new Passkeys<>(keys.asTwoFactors(), guard);
   }
 
   /**
@@ -132,6 +134,11 @@ public final class Passkeys<U> {
 
   UserPasskeys<U> keys() {
     return keys;
+  }
+
+  /** The guard of pages that change keys; the default one leads to a login. */
+  Middleware proof(Function<Request, String> login) {
+    return keys.isTwoFactors() ? proof : keys.fresh(login);
   }
 
   String name(String operation) {

@@ -29,7 +29,11 @@ import org.jspecify.annotations.Nullable;
  * session of the browser; an answer that is refused is 403 and does not say why.
  */
 record UserPasskeys<U>(
-    UserLayer<U> layer, OwnTables<PasskeyMapper> table, RelyingParty party, WebAuthnSteps steps) {
+    UserLayer<U> layer,
+    OwnTables<PasskeyMapper> table,
+    RelyingParty party,
+    WebAuthnSteps steps,
+    boolean isTwoFactors) {
 
   /** The name of the proof in the session that a passkey began. */
   static final String PROOF = "passkey";
@@ -43,6 +47,11 @@ record UserPasskeys<U>(
   /** Something that is seen, and no control or format character but the joiners, for emoji. */
   private static final Pattern NAME =
       Pattern.compile("(?=.*[^\\p{Z}\\p{C}])[[^\\p{C}\\p{Zl}\\p{Zp}]\\u200c\\u200d]{1,60}");
+
+  /** The same rules where a password alone adds no key. */
+  UserPasskeys<U> asTwoFactors() {
+    return new UserPasskeys<>(layer, table, party, steps, true);
+  }
 
   /**
    * Rejects a session whose user has not been there lately, or leads to a login: a session that was
@@ -135,7 +144,9 @@ record UserPasskeys<U>(
         layer.login(user, request);
         Instant at = layer.environment().time().instant();
         session(request).prove(layer.id(user), PROOF, at);
-        session(request).prove(layer.id(user), SessionIdentity.TWO_FACTORS, at);
+        if (isTwoFactors) {
+          session(request).prove(layer.id(user), SessionIdentity.TWO_FACTORS, at);
+        }
         yield user;
       }
       case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->

@@ -122,18 +122,20 @@ final class Harbour implements RoutedApplication {
         .and(layer.sessionRoutes())
         .and(layer.accountRoutes().below("/account"))
         .and(passkeys.routes().below("/passkeys"))
-        .and(
-            new Routes(
-                guarded.routes().below("/gate").all().stream()
-                    .map(route -> route.named("gate" + route.operation()))
-                    .toList()))
+        .and(gate(guarded.routes().below("/gate")))
         .below(base)
+        .and(gate(guarded.website(site, base + "/gate-keys", PAGES::page).routes()))
         .and(site.routes())
         .and(
             passkeys
                 .website(site, base + "/keys", PAGES::page)
                 .leadingTo(base + "/plain")
                 .routes());
+  }
+
+  private static Routes gate(Routes routes) {
+    return new Routes(
+        routes.all().stream().map(route -> route.named("gate" + route.operation())).toList());
   }
 
   /** The login and the proofs of the user, as the session has them. */

@@ -227,8 +227,21 @@ final class PasskeysTest {
     String proofs = caller.get("/proofs").body();
     assertTrue(proofs.startsWith(CLOCK.instant() + " "), proofs);
     assertTrue(proofs.contains("passkey=" + CLOCK.instant()), proofs);
-    assertTrue(proofs.contains("mfa=" + CLOCK.instant()), proofs);
     assertTrue(loggedIn(base).get("/proofs").body().endsWith("{}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void keyIsTwoFactorsOnlyWhereAPasswordAloneAddsNone(String base) {
+    SoftAuthenticator key = registered(signedUp(base));
+    Caller caller = caller(base);
+    assertEquals(200, login(caller, key, get()).status());
+    assertFalse(caller.get("/proofs").body().contains("mfa"));
+    Caller behind = caller(base);
+    String challenge = challenge(behind, "/gate/login/options");
+    String answer = key.assertion(get(), challenge);
+    assertEquals(200, behind.json("POST", "/gate/login", answer).status());
+    assertTrue(behind.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
   }
 
   @ParameterizedTest
@@ -242,7 +255,7 @@ final class PasskeysTest {
     assertEquals(403, login(owner, key, get().flags(SoftAuthenticator.UP)).status());
     assertTrue(owner.get("/proofs").body().endsWith("{}"));
     assertEquals(200, login(caller, key, get()).status());
-    assertTrue(caller.get("/proofs").body().contains("mfa="));
+    assertTrue(caller.get("/proofs").body().contains("passkey="));
   }
 
   @ParameterizedTest
@@ -473,6 +486,9 @@ final class PasskeysTest {
     CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(200, with.json("POST", "/gate/options", "").status());
     assertEquals(403, with.json("POST", "/passkeys/options", "").status());
+    assertEquals(403, owner.get("/gate-keys/add").status());
+    assertEquals(200, with.get("/gate-keys/add").status());
+    assertEquals(303, with.get("/keys/add").status());
   }
 
   @ParameterizedTest
