@@ -91,6 +91,7 @@ final class OptionalProfilesTest {
     Map<String, String> settings = new LinkedHashMap<>(postgres.database("treasury"));
     settings.put("server.port", "0");
     settings.put("password.bcrypt-cost", "4");
+    settings.put("throttle.per-account-and-network", "4");
     settings.put("app.second-factor.keys", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
     server = Server.start(settings, Adapters.found().withApplications(new Treasury()));
   }
@@ -107,7 +108,10 @@ final class OptionalProfilesTest {
         "second-factor",
         """
         profiles: {basic-login: URL/api, second-factor: URL/api}
-        secondFactor: {stepsOff: 1}
+        secondFactor:
+          stepsOff: 1
+          recoveryCodes: '[A-Z2-7]{5}(?:-[A-Z2-7]{5}){4}'
+          limit: 429/4
         """);
   }
 
@@ -124,6 +128,8 @@ final class OptionalProfilesTest {
           confirm: /factor/confirm
           proof: /factor/proof
           stepsOff: 1
+          recoveryCodes: '[A-Z2-7]{5}(?:-[A-Z2-7]{5}){4}'
+          limit: 429/4
         """);
   }
 

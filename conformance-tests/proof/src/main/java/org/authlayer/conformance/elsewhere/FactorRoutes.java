@@ -32,6 +32,7 @@ final class FactorRoutes {
   private final SecureRandom random = new SecureRandom();
   private final Map<String, Factor> proposed = new ConcurrentHashMap<>();
   private final Map<UUID, Factor> factors = new ConcurrentHashMap<>();
+  private final Map<String, AtomicInteger> inSession = new ConcurrentHashMap<>();
   private final Set<String> proved = ConcurrentHashMap.newKeySet();
 
   /** A secret in numbers of base32, what of it was used, and what is left beside it. */
@@ -54,7 +55,8 @@ final class FactorRoutes {
         own("GET", "/room", this::room),
         own("POST", "/new", this::propose),
         own("POST", "/first-code", this::confirm),
-        own("POST", "/code", this::prove));
+        own("POST", "/code", this::prove),
+        own("POST", "/lost", this::prove));
   }
 
   private Route own(String method, String path, Function<Visit, Reply> handler) {
@@ -111,7 +113,7 @@ final class FactorRoutes {
   private Reply propose(Visit visit) {
     Factor factor =
         new Factor(
-            random.ints(SECRET, 0, BASE32.length()).boxed().toList(),
+            random.ints(length(), 0, BASE32.length()).boxed().toList(),
             ConcurrentHashMap.newKeySet(),
             ConcurrentHashMap.newKeySet(),
             new AtomicInteger());
@@ -125,6 +127,14 @@ final class FactorRoutes {
     return on.has("factor-set-up-in-json")
         ? answers.json(200, Json.object("address", address))
         : answers.page(200, "Scan", "<a href=\"" + Answers.escaped(address) + "\">Add</a>");
+  }
+
+  /** In characters of five bits. */
+  private int length() {
+    if (on.has("factor-secret-is-short")) {
+      return SECRET / 2;
+    }
+    return on.has("factor-secret-is-long") ? 2 * SECRET : SECRET;
   }
 
   private Reply confirm(Visit visit) {
@@ -145,9 +155,14 @@ final class FactorRoutes {
     if (factor == null) {
       return answers.error(409, "There is no factor");
     }
-    AtomicInteger failures = factor.failures();
-    if (failures.get() >= FAILURES && !on.has("factor-takes-any-number-of-codes")) {
-      return answers.error(429, "Too many codes");
+    AtomicInteger failures =
+        on.has("factor-failures-are-counted-in-each-session")
+            ? inSession.computeIfAbsent(session(visit), any -> new AtomicInteger())
+            : factor.failures();
+    int most = on.has("factor-takes-fewer-codes") ? FAILURES - 2 : FAILURES;
+    boolean late = failures.get() >= most && !on.has("factor-takes-any-number-of-codes");
+    if (late && !on.has("factor-takes-right-codes-without-end")) {
+      return answers.error(on.has("factor-limit-is-a-conflict") ? 409 : 429, "Too many codes");
     }
     String code = code(visit);
     boolean recovers =
@@ -158,11 +173,14 @@ final class FactorRoutes {
         on.has("factor-takes-codes-of-others")
             && factors.values().stream().anyMatch(one -> takes(one, code, "any"));
     boolean right =
-        (recovers || anybodys || takes(factor, code, session(visit)))
+        (recovers
+                || anybodys
+                || (code.isEmpty() && on.has("factor-takes-no-code-for-one"))
+                || takes(factor, code, session(visit)))
             && !on.has("factor-refuses-right-codes");
     if (!right && !on.has("factor-takes-any-code")) {
       failures.incrementAndGet();
-      return answers.error(403, "Not this code");
+      return answers.error(late ? 429 : 403, "Not this code");
     }
     failures.set(0);
     proved.add(proof(visit));
@@ -170,7 +188,8 @@ final class FactorRoutes {
   }
 
   private static String code(Visit visit) {
-    return fields(visit.request).getOrDefault("digits", "");
+    Map<String, String> fields = fields(visit.request);
+    return fields.getOrDefault("digits", fields.getOrDefault("word", ""));
   }
 
   /** Uses a code up. */
@@ -178,7 +197,9 @@ final class FactorRoutes {
     int period = on.has("factor-of-another-sort") ? 60 : 30;
     long now = clock.instant().getEpochSecond() / period;
     int off = stepsOff();
-    return LongStream.rangeClosed(now - off, now + off)
+    int before = on.has("factor-takes-old-codes") ? 3 : off;
+    int after = on.has("factor-takes-early-codes") ? 3 : off;
+    return LongStream.rangeClosed(now - before, now + after)
         .filter(step -> code(factor, step).equals(code))
         .mapToObj(step -> on.has("factor-code-counts-in-each-session") ? step + session : "" + step)
         .anyMatch(used -> factor.used().add(used) || on.has("factor-code-counts-again"));
@@ -188,16 +209,13 @@ final class FactorRoutes {
     if (on.has("factor-takes-no-code-beside")) {
       return 0;
     }
-    if (on.has("factor-takes-codes-of-two-steps")) {
-      return 2;
-    }
-    return on.has("factor-takes-old-codes") ? 3 : 1;
+    return on.has("factor-takes-codes-of-two-steps") ? 2 : 1;
   }
 
   private String code(Factor factor, long step) {
-    ByteBuffer secret = ByteBuffer.allocate(SECRET * 5 / 8);
+    ByteBuffer secret = ByteBuffer.allocate(factor.secret().size() * 5 / 8);
     long held = 0;
-    for (int at = 0; at < SECRET; at++) {
+    for (int at = 0; at < factor.secret().size(); at++) {
       held = held << 5 | factor.secret().get(at);
       if (at % 8 == 7) {
         secret.put(ByteBuffer.allocate(8).putLong(held << 24).array(), 0, 5);
