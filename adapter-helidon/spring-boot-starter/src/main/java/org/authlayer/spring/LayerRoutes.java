@@ -3,6 +3,7 @@ package org.authlayer.spring;
 import jakarta.servlet.http.HttpServlet;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.runtime.configuration.StartException;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
 /**
@@ -15,6 +16,9 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
  *   return new LayerRoutes("/account", layer, Routes.of(layer.signUp(), layer.tokenLogin()));
  * }
  * }</pre>
+ *
+ * <p>Pages lead to one another, so a {@linkplain AuthLayer#website website} is one of {@code
+ * AuthLayer.below("/account", layer.environment(), layer.settings())}.
  */
 public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
 
@@ -25,15 +29,25 @@ public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
    *
    * @param path the path below the context path, such as {@code /account}; no slash at the end
    * @param routes each has its own path, below the given path
-   * @throws org.authlayer.runtime.configuration.StartException if the path cannot be used
+   * @throws StartException if the path cannot be used, or is another one than that of the layer
    */
   public LayerRoutes(String path, AuthLayer layer, Routes routes) {
     super(
         new ApplicationServlet(
-            layer.application(routes.below(LayerGate.requirePlain(path, "new LayerRoutes")))),
+            layer.application(
+                routes.below(LayerGate.requirePlain(required(path, layer), "new LayerRoutes")))),
         path + "/*");
     this.path = path;
     setName("layer " + path);
+  }
+
+  private static String required(String path, AuthLayer layer) {
+    if (!layer.base().isEmpty() && !layer.base().equals(path)) {
+      throw StartException.configuration(
+          "new LayerRoutes: \"%s\" is not the path of the layer, which is below %s"
+              .formatted(path, layer.base()));
+    }
+    return path;
   }
 
   String path() {

@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.List;
 import java.util.function.BiConsumer;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
@@ -25,6 +26,14 @@ public interface OwnAccess {
         forget.accept(owner, stores);
       }
     };
+  }
+
+  /** That of several modules. */
+  static OwnAccess all(OwnAccess... parts) {
+    List<OwnAccess> all = List.of(parts);
+    return of(
+        (owner, stores) -> all.forEach(one -> one.end(owner, stores)),
+        (owner, stores) -> all.forEach(one -> one.forget(owner, stores)));
   }
 
   /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */

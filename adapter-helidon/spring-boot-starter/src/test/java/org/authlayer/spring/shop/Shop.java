@@ -72,6 +72,13 @@ class Shop {
   }
 
   @Bean
+  LayerRoutes pages(AuthLayer layer) {
+    AuthLayer below = AuthLayer.below("/pages", layer.environment(), layer.settings());
+    return new LayerRoutes(
+        "/pages", below, below.website("/site").leadingTo("/site/login", "/site/login").routes());
+  }
+
+  @Bean
   Rows rows(JdbcTemplate jdbc, AuthRuntime runtime) {
     jdbc.execute(
         "create table badges (user_id uuid primary key references users(id), badge text not null)");

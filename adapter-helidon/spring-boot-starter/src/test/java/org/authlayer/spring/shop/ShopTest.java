@@ -17,9 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.sql.DataSource;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.runtime.AuthRuntime;
+import org.authlayer.runtime.configuration.StartException;
+import org.authlayer.spring.LayerRoutes;
 import org.authlayer.testing.TestLogin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +109,16 @@ final class ShopTest {
     assertTrue(cookie.startsWith("app_session="), cookie);
     assertEquals("Bob", send(call("/orders").header("Cookie", cookie)).body());
     assertEquals(401, send(call("/orders").header("Cookie", "app_session=other")).statusCode());
+  }
+
+  @Test
+  void websiteOfALayerBelowThePathOfItsRoutesLeadsThere() throws Exception {
+    HttpResponse<String> page = send(call("/pages/site/login"));
+    assertEquals(200, page.statusCode());
+    assertTrue(page.body().contains("action=\"/pages/site/login\""), page.body());
+    AuthLayer elsewhere =
+        AuthLayer.below("/other", environment, context.getBean(AuthRuntime.class).settings());
+    assertThrows(StartException.class, () -> new LayerRoutes("/pages", elsewhere, Routes.of()));
   }
 
   @ParameterizedTest

@@ -61,8 +61,11 @@ public final class AuthLayer extends UserLayer<User> {
     return below("", environment, settings);
   }
 
-  /** As {@link #of}, for an application whose routes are below a base. */
-  static AuthLayer below(String base, Environment environment, Settings settings) {
+  /**
+   * As {@link #of}, for routes that stand below a base path, which begins with a slash and does not
+   * end with one: pages and redirects of the layer then lead there.
+   */
+  public static AuthLayer below(String base, Environment environment, Settings settings) {
     return new AuthLayer(environment, settings, base);
   }
 
