@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -28,7 +30,12 @@ public record DatabaseAddress(
   private static final int OLDEST = 14;
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
-  private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
+  private static final Pattern URL = Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@]*([?].*)?");
+
+  /** As the driver splits it: the last colon of a host, unless a bracket closes behind it. */
+  private static final Pattern PORT = Pattern.compile(":([^:\\]]*)$");
+
+  private static final int LAST_PORT = 65_535;
 
   /** User, password and time-outs in the URL apply unless the settings name them. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
@@ -143,12 +150,14 @@ public record DatabaseAddress(
 
   /** The driver repeats an unreadable URL in its log, and takes "user:password@host" for a host. */
   private static PGSimpleDataSource parse(String url) {
-    if (!URL.matcher(url).matches() || !isDecodable(url)) {
+    Matcher parts = URL.matcher(url);
+    if (!parts.matches() || !isDecodable(url)) {
       throw new IllegalArgumentException(
           "database.url: write it as "
               + FORM
               + "; the login goes into database.user and database.password");
     }
+    requirePorts(parts.group(1));
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setUrl(url);
@@ -159,6 +168,26 @@ public record DatabaseAddress(
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);
     return source;
+  }
+
+  /** The driver reads digits of any script, and logs a line about a port that it cannot read. */
+  private static void requirePorts(String hosts) {
+    for (String host : hosts.split(",", -1)) {
+      Matcher port = PORT.matcher(host);
+      if (port.find() && !isPort(port.group(1))) {
+        throw new IllegalArgumentException(
+            "database.url: a port is a whole number from 1 to " + LAST_PORT);
+      }
+    }
+  }
+
+  private static boolean isPort(String text) {
+    try {
+      int port = WholeNumber.parseInt(text);
+      return port >= 1 && port <= LAST_PORT;
+    } catch (NumberFormatException unreadable) {
+      return false;
+    }
   }
 
   private static boolean isDecodable(String url) {
