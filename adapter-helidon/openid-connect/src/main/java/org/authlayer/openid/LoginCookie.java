@@ -2,7 +2,6 @@ package org.authlayer.openid;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.SessionSettings;
 
@@ -33,14 +32,7 @@ record LoginCookie(String name, boolean isSecure) {
 
   /** Of several cookies none is known to be this browser's. */
   private Optional<String> read(Headers headers) {
-    List<String> values =
-        headers.all("Cookie").stream()
-            .flatMap(line -> Stream.of(line.split(";", -1)))
-            .map(String::strip)
-            .filter(pair -> pair.startsWith(name + "="))
-            .map(pair -> pair.substring(name.length() + 1))
-            .distinct()
-            .toList();
+    List<String> values = headers.cookies(name);
     return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
   }
 

@@ -17,7 +17,6 @@ import org.authlayer.domain.Session;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.usecase.RevokeAccess;
-import org.authlayer.issuers.ForeignIssuer;
 import org.authlayer.json.Json;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
@@ -34,7 +33,11 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * Connect RP-Initiated Logout 1.0 and Back-Channel Logout 1.0). A session has the subject and the
  * provider's name of its session, and no token.
  */
-final class ProviderSessions<U> {
+record ProviderSessions<U>(
+    UserLayer<U> layer,
+    OpenIdProvider provider,
+    CodeFlow flow,
+    Function<OpenIdSubject, Optional<? extends U>> find) {
 
   /** The name of the proof that a login by a provider leaves on the identity. */
   private static final String PROOF = "openid";
@@ -42,24 +45,6 @@ final class ProviderSessions<U> {
   private static final String PURPOSE = "openid-logout";
 
   private static final String EVENT = "http://schemas.openid.net/event/backchannel-logout";
-
-  private final UserLayer<U> layer;
-  private final OpenIdProvider provider;
-  private final CodeFlow flow;
-  private final Function<OpenIdSubject, Optional<? extends U>> find;
-  private final ForeignIssuer typed;
-
-  ProviderSessions(
-      UserLayer<U> layer,
-      OpenIdProvider provider,
-      CodeFlow flow,
-      Function<OpenIdSubject, Optional<? extends U>> find) {
-    this.layer = layer;
-    this.provider = provider;
-    this.flow = flow;
-    this.find = find;
-    this.typed = provider.issuer().withType("logout+jwt");
-  }
 
   void remember(U user, CodeFlow.Proven proven, Request request) {
     String note =
@@ -125,7 +110,9 @@ final class ProviderSessions<U> {
             ? form.single("logout_token").orElse("")
             : "";
     TokenIssuer.Issued logout =
-        typed
+        provider
+            .issuer()
+            .withType("logout+jwt")
             .verify(token)
             .filter(it -> isLogout(it.claims()))
             .filter(it -> !layer.isUsed(PURPOSE, use(it)))

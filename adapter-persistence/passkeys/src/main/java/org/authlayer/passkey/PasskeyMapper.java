@@ -22,6 +22,10 @@ interface PasskeyMapper {
       "select id, user_id, user_handle, attested, sign_count, can_back_up, name, since, last_used,"
           + " copied from passkeys";
 
+  /** The key from which challenges follow, on all instances. */
+  @Select("select secret from passkey_keys where id = 1")
+  Optional<byte[]> challengeKey();
+
   @Select(ROW + OF + " order by since, id")
   List<Row> of(@Param("owner") UserId owner);
 

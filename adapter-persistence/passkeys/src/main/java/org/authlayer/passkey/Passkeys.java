@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -55,7 +54,11 @@ public final class Passkeys<U> {
     RelyingParty party = configured.party(layer.settings(), site);
     UserPasskeys<U> keys =
         new UserPasskeys<>(
-            layer, table(layer.environment()), party, new WebAuthnSteps(party), false);
+            layer,
+            OwnTables.of(PasskeyMapper.class, layer.environment().databases()::standard),
+            party,
+            new WebAuthnSteps(party),
+            false);
     return new Passkeys<>(keys, keys.fresh(null));
   }
 
@@ -74,11 +77,8 @@ public final class Passkeys<U> {
    * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    table(environment).create(PasskeyMapper.class.getResourceAsStream("tables.sql"));
-  }
-
-  private static OwnTables<PasskeyMapper> table(Environment environment) {
-    return OwnTables.of(PasskeyMapper.class, () -> environment.database(DataSource.class));
+    OwnTables.of(PasskeyMapper.class, environment.databases()::standard)
+        .create(PasskeyMapper.class.getResourceAsStream("tables.sql"));
   }
 
   /**
@@ -90,8 +90,7 @@ public final class Passkeys<U> {
     return OwnAccess.of(
         (owner, stores) -> {},
         (owner, stores) ->
-            OwnTables.of(PasskeyMapper.class, () -> stores.unwrap(DataSource.class))
-                .run(all -> all.removeAll(owner)));
+            OwnTables.of(PasskeyMapper.class, () -> stores).run(all -> all.removeAll(owner)));
   }
 
   /**
@@ -154,7 +153,8 @@ public final class Passkeys<U> {
         WebAuthnSteps.ALGORITHMS.stream().map(one -> publicKey("alg", JsonValue.of(one))).toList();
     List<ObjectValue> known =
         keys.credentialIds(owner).stream().map(id -> publicKey("id", text(id))).toList();
-    return answer(
+    return options(
+        challenge,
         JsonValue.object(
             Map.entry(
                 "rp",
@@ -164,7 +164,7 @@ public final class Passkeys<U> {
             Map.entry(
                 "user",
                 JsonValue.object(
-                    Map.entry("id", text(challenge.handle())),
+                    Map.entry("id", text(keys.handle(owner))),
                     Map.entry("name", JsonValue.of(keys.accounts().accountName(user))),
                     Map.entry("displayName", JsonValue.of(keys.accounts().name(user))))),
             Map.entry("challenge", text(challenge.bytes())),
@@ -182,8 +182,9 @@ public final class Passkeys<U> {
 
   /** PublicKeyCredentialRequestOptions, as JSON: any discoverable key of the site. */
   HttpResponse request(Request request) {
-    PasskeyChallenge challenge = keys.beginLogin(request);
-    return answer(
+    PasskeyChallenge challenge = keys.beginLogin();
+    return options(
+        challenge,
         JsonValue.object(
             Map.entry("challenge", text(challenge.bytes())),
             Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
@@ -236,6 +237,10 @@ public final class Passkeys<U> {
 
   private static JsonValue text(byte[] bytes) {
     return JsonValue.of(SentCredential.BASE64URL.encodeToString(bytes));
+  }
+
+  private HttpResponse options(PasskeyChallenge challenge, JsonValue value) {
+    return answer(value).with("Set-Cookie", keys.cookie(challenge));
   }
 
   private static HttpResponse answer(JsonValue value) {

@@ -25,8 +25,8 @@ import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of registration, login and removal, for the users of one type. A challenge is in the
- * session of the browser; an answer that is refused is 403 and does not say why.
+ * The rules of registration, login and removal, for the users of one type. An answer that is
+ * refused is 403 and does not say why.
  */
 record UserPasskeys<U>(
     UserLayer<U> layer,
@@ -42,7 +42,6 @@ record UserPasskeys<U>(
   static final Duration FRESH = Duration.ofMinutes(10);
 
   private static final int ID_BYTES = 16;
-  private static final int HANDLE_BYTES = 32;
 
   /** Something that is seen, and no control or format character but the joiners, for emoji. */
   private static final Pattern NAME =
@@ -82,16 +81,21 @@ record UserPasskeys<U>(
         .orElseThrow(UserPasskeys::noKey);
   }
 
-  /** A challenge for a new key, of one user handle for all keys of the user. */
+  /** A challenge for a new key. */
   PasskeyChallenge beginRegistration(Request request) {
     UserId owner = id(request);
-    List<PasskeyMapper.Row> keys = of(owner);
-    if (keys.size() >= PasskeyMapper.MOST) {
+    if (of(owner).size() >= PasskeyMapper.MOST) {
       throw Abort.of(409, "You have " + PasskeyMapper.MOST + " passkeys: remove one first.");
     }
-    byte[] handle =
-        keys.stream().map(PasskeyMapper.Row::userHandle).findFirst().orElse(random(HANDLE_BYTES));
-    return begin(request, registration(owner), handle);
+    return begin(registration(owner));
+  }
+
+  /** One for all keys of the user, which says nothing about the user. */
+  byte[] handle(UserId owner) {
+    return of(owner).stream()
+        .map(PasskeyMapper.Row::userHandle)
+        .findFirst()
+        .orElseGet(() -> PasskeyChallenge.derived(key(), "handle " + registration(owner)));
   }
 
   List<byte[]> credentialIds(UserId owner) {
@@ -105,33 +109,35 @@ record UserPasskeys<U>(
     }
     UserId owner = id(request);
     PasskeyChallenge challenge =
-        taken(request, registration(owner)).orElseThrow(UserPasskeys::tooLate);
+        open(request, registration(owner)).filter(this::isFirst).orElseThrow(UserPasskeys::tooLate);
     WebAuthnSteps.Created key;
     try {
       key =
           steps.registered(
               challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
-    } catch (StepFailed refused) {
+    } catch (WebAuthnSteps.StepFailed refused) {
       throw notAccepted();
     }
-    String id = SentCredential.BASE64URL.encodeToString(random(ID_BYTES));
-    if (!table.changed(all -> all.add(owner, id, challenge.handle(), key, name, now()))) {
+    byte[] random = new byte[ID_BYTES];
+    layer.environment().random().nextBytes(random);
+    String id = SentCredential.BASE64URL.encodeToString(random);
+    byte[] handle = handle(owner);
+    if (!table.changed(all -> all.add(owner, id, handle, key, name, now()))) {
       throw Abort.of(409, "This passkey is registered already.");
     }
     changed(request.where(), owner, "added");
     return one(request, id);
   }
 
-  PasskeyChallenge beginLogin(Request request) {
-    return begin(request, login(), new byte[0]);
+  PasskeyChallenge beginLogin() {
+    return begin(login());
   }
 
-  /** Logs in the user whose key signed the challenge of the session. */
+  /** Logs in the user whose key signed the challenge of the browser. */
   U login(Request request, SentCredential sent) {
-    Optional<PasskeyChallenge> challenge = taken(request, login());
+    Optional<PasskeyChallenge> challenge = open(request, login());
     if (challenge.isEmpty()) {
-      layer.reportFailedLogin(request);
-      throw tooLate();
+      throw repeated(request);
     }
     String account = SentCredential.BASE64URL.encodeToString(sent.id());
     PasswordResult<U> result =
@@ -142,10 +148,10 @@ record UserPasskeys<U>(
     return switch (result) {
       case PasswordResult.Verified<U>(U user, var none, var check) -> {
         layer.login(user, request);
-        Instant at = layer.environment().time().instant();
-        session(request).prove(layer.id(user), PROOF, at);
+        Session session = request.session().orElseThrow();
+        session.prove(layer.id(user), PROOF, now());
         if (isTwoFactors) {
-          session(request).prove(layer.id(user), SessionIdentity.TWO_FACTORS, at);
+          session.prove(layer.id(user), SessionIdentity.TWO_FACTORS, now());
         }
         yield user;
       }
@@ -169,6 +175,9 @@ record UserPasskeys<U>(
     if (owner.isEmpty()) {
       return new PasswordResult.UnknownName<>();
     }
+    if (!isFirst(challenge)) {
+      throw repeated(request);
+    }
     return isUsed(request, challenge, key.get(), sent)
         ? new PasswordResult.Verified<>(owner.get(), "", () -> true)
         : new PasswordResult.WrongPassword<>(owner.get());
@@ -179,7 +188,7 @@ record UserPasskeys<U>(
     WebAuthnSteps.Use use;
     try {
       use = steps.used(challenge, key, sent);
-    } catch (StepFailed refused) {
+    } catch (WebAuthnSteps.StepFailed refused) {
       return false;
     }
     if (!MessageDigest.isEqual(key.userHandle(), sent.bytes("userHandle"))) {
@@ -225,32 +234,43 @@ record UserPasskeys<U>(
     return layer.useCases().listAccess().accounts();
   }
 
-  private PasskeyChallenge begin(Request request, String key, byte[] handle) {
-    PasskeyChallenge challenge =
-        PasskeyChallenge.generate(layer.environment().random(), handle, now());
-    session(request).set(key, challenge.text());
-    return challenge;
+  private PasskeyChallenge begin(String purpose) {
+    return PasskeyChallenge.generate(key(), purpose, layer.environment().random(), now());
   }
 
-  /**
-   * The session forgets it only with an answer that is no refusal; the store remembers each use.
-   */
-  private Optional<PasskeyChallenge> taken(Request request, String key) {
-    Session session = session(request);
-    Optional<String> text = session.get(key);
-    session.remove(key);
-    return text.flatMap(kept -> PasskeyChallenge.read(kept, now()))
-        .filter(
-            challenge ->
-                layer.isFirstUse(
-                    "passkey",
-                    party.id(),
-                    "passkey:" + SentCredential.BASE64URL.encodeToString(challenge.bytes()),
-                    PasskeyChallenge.LIFETIME.multipliedBy(2)));
+  private byte[] key() {
+    return table.run(PasskeyMapper::challengeKey).orElseThrow();
   }
 
-  private static Session session(Request request) {
-    return request.session().orElseThrow();
+  /** The line by which a browser brings a challenge back to this site, and no script reads it. */
+  String cookie(PasskeyChallenge challenge) {
+    return "%s=%s; Path=/; Max-Age=%s; SameSite=Strict%s; HttpOnly"
+        .formatted(
+            cookie(),
+            challenge.note(),
+            PasskeyChallenge.LIFETIME.toSeconds(),
+            layer.settings().session().secure() ? "; Secure" : "");
+  }
+
+  private String cookie() {
+    return layer.settings().session().cookieName() + "_passkey";
+  }
+
+  /** The challenge of the browser; of several cookies none is known to be its own. */
+  private Optional<PasskeyChallenge> open(Request request, String purpose) {
+    List<String> notes = request.message().headers().cookies(cookie());
+    return notes.size() == 1
+        ? PasskeyChallenge.read(key(), purpose, notes.get(0), now())
+        : Optional.empty();
+  }
+
+  /** The store remembers a use of a key that it has, right or wrong. */
+  private boolean isFirst(PasskeyChallenge challenge) {
+    return layer.isFirstUse(
+        "passkey",
+        party.id(),
+        "passkey:" + SentCredential.BASE64URL.encodeToString(challenge.bytes()),
+        PasskeyChallenge.LIFETIME.multipliedBy(2));
   }
 
   private String login() {
@@ -275,12 +295,6 @@ record UserPasskeys<U>(
     return layer.environment().time().instant().truncatedTo(ChronoUnit.MICROS);
   }
 
-  private byte[] random(int length) {
-    byte[] bytes = new byte[length];
-    layer.environment().random().nextBytes(bytes);
-    return bytes;
-  }
-
   private void changed(AuthEvent.Where where, UserId owner, String change) {
     publish(new AuthEvent.FactorChanged(where, owner, PROOF, change));
   }
@@ -297,6 +311,11 @@ record UserPasskeys<U>(
 
   private static Abort noKey() {
     return Abort.of(404, "You have no such passkey.");
+  }
+
+  private Abort repeated(Request request) {
+    layer.reportFailedLogin(request);
+    return tooLate();
   }
 
   private static Abort tooLate() {

@@ -66,6 +66,16 @@ final class WebAuthnSteps {
   /** A use of a key that its signature proves. */
   record Use(long count, boolean isBackedUp) {}
 
+  /** An answer of an authenticator failed a step; a word for it, and nothing of the answer. */
+  static final class StepFailed extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    StepFailed(String step) {
+      super(step, null, false, false);
+    }
+  }
+
   WebAuthnSteps(RelyingParty party) {
     ObjectConverter converter = new ObjectConverter();
     this.party = party;

@@ -14,3 +14,10 @@ create table if not exists passkeys (
   copied timestamptz
 );
 create index if not exists passkeys_of_user on passkeys (user_type, user_id);
+create table if not exists passkey_keys (
+  id int primary key,
+  secret bytea not null
+);
+insert into passkey_keys
+select 1, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+on conflict do nothing;

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -217,7 +221,7 @@ final class PasskeysTest {
   @ValueSource(strings = {"/user", "/pilot"})
   void loginRenewsTheSession(String base) {
     SoftAuthenticator key = registered(signedUp(base));
-    Caller caller = caller(base);
+    Caller caller = loggedIn(base);
     challenge(caller, "/passkeys/login/options");
     String before = caller.cookie();
     assertEquals(200, login(caller, key, get()).status());
@@ -302,7 +306,7 @@ final class PasskeysTest {
   }
 
   @Test
-  void challengeIsOfItsSession() {
+  void challengeIsOfItsBrowser() {
     SoftAuthenticator key = registered(signedUp("/user"));
     Caller one = caller("/user");
     Caller other = caller("/user");
@@ -312,6 +316,41 @@ final class PasskeysTest {
     assertEquals(403, other.json("POST", "/passkeys/login", answer).status());
     assertEquals(403, caller("/user").json("POST", "/passkeys/login", answer).status());
     assertEquals(200, one.json("POST", "/passkeys/login", answer).status());
+  }
+
+  @Test
+  void requestsOfStrangersStoreNothing() throws SQLException {
+    SoftAuthenticator key = registered(signedUp("/user"));
+    String rows = "select (select count(*) from sessions) + (select count(*) from user_tokens)";
+    String before = text(rows);
+    Caller stranger = caller("/user");
+    for (int i = 0; i < 1000; i++) {
+      challenge(i % 2 == 0 ? stranger : caller("/user"), "/passkeys/login/options");
+    }
+    SoftAuthenticator unknown = SoftAuthenticator.es256().holding("AQ");
+    for (int i = 0; i < FAILURES; i++) {
+      assertEquals(403, login(caller("/user"), unknown, get()).status());
+    }
+    assertEquals(before, text(rows));
+    assertEquals(200, login(stranger, key, get()).status());
+    assertNotEquals(before, text(rows));
+  }
+
+  @Test
+  void cookieOfAChallengeIsOfThisSiteForFiveMinutes() throws Exception {
+    HttpResponse<Void> options =
+        HttpClient.newHttpClient()
+            .send(
+                HttpRequest.newBuilder(URI.create(server.url() + "/user/passkeys/login/options"))
+                    .POST(HttpRequest.BodyPublishers.noBody())
+                    .build(),
+                HttpResponse.BodyHandlers.discarding());
+    String cookie = options.headers().firstValue("Set-Cookie").orElseThrow();
+    assertTrue(
+        cookie.matches(
+            "\\w+_passkey=[A-Za-z0-9_-]{22}\\.[0-9]+; Path=/; Max-Age=300; SameSite=Strict;"
+                + " HttpOnly"),
+        cookie);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.authlayer.passkey;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -28,11 +30,12 @@ final class WebAuthnStepsTest {
   private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");
   private static final String ORIGIN = "https://login.example.org";
   private static final String SITE = "example.org";
+  private static final byte[] KEY = new byte[32];
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
   private final WebAuthnSteps steps = new WebAuthnSteps(new RelyingParty("Site", SITE, ORIGIN));
   private final PasskeyChallenge challenge =
-      PasskeyChallenge.generate(new Random(1), new byte[] {1, 2}, NOW);
+      PasskeyChallenge.generate(KEY, "login", new Random(1), NOW);
 
   private static Says create() {
     return Says.usual("webauthn.create", ORIGIN, SITE);
@@ -105,10 +108,12 @@ final class WebAuthnStepsTest {
   @MethodSource("refusedAtBoth")
   void registrationThatFailsAStepIsRefused(Says says, String step) {
     SoftAuthenticator key = SoftAuthenticator.es256();
-    assertEquals(step, assertThrows(StepFailed.class, () -> registered(key, says)).getMessage());
+    assertEquals(
+        step,
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(key, says)).getMessage());
     assertEquals(
         "InconsistentClientDataType",
-        assertThrows(StepFailed.class, () -> registered(key, get())).getMessage());
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(key, get())).getMessage());
     assertTrue(registered(key, create()).attested().length > 0);
   }
 
@@ -119,11 +124,14 @@ final class WebAuthnStepsTest {
     PasskeyMapper.Row row = row(key, registered(key, create()));
     SentCredential wrong = sent(key, says.type("webauthn.get"));
     assertEquals(
-        step, assertThrows(StepFailed.class, () -> steps.used(challenge, row, wrong)).getMessage());
+        step,
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, row, wrong))
+            .getMessage());
     SentCredential type = sent(key, create());
     assertEquals(
         "InconsistentClientDataType",
-        assertThrows(StepFailed.class, () -> steps.used(challenge, row, type)).getMessage());
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, row, type))
+            .getMessage());
     assertEquals(0, steps.used(challenge, row, sent(key, get())).count());
   }
 
@@ -131,16 +139,18 @@ final class WebAuthnStepsTest {
   void challengeOfAnotherCeremonyIsRefused() {
     SoftAuthenticator key = SoftAuthenticator.es256().holding("AQI");
     PasskeyMapper.Row row = row(key, registered(key, create()));
-    PasskeyChallenge other = PasskeyChallenge.generate(new Random(2), new byte[0], NOW);
+    PasskeyChallenge other = PasskeyChallenge.generate(KEY, "login", new Random(2), NOW);
     SentCredential sent = sent(key, get());
     assertEquals(
         "BadChallenge",
-        assertThrows(StepFailed.class, () -> steps.used(other, row, sent)).getMessage());
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(other, row, sent))
+            .getMessage());
     byte[] client = SoftAuthenticator.clientData(create(), TEXT.encodeToString(challenge.bytes()));
     byte[] attestation = key.attestationObject(create(), client);
     assertEquals(
         "BadChallenge",
-        assertThrows(StepFailed.class, () -> steps.registered(other, attestation, client))
+        assertThrows(
+                WebAuthnSteps.StepFailed.class, () -> steps.registered(other, attestation, client))
             .getMessage());
     assertEquals(0, steps.used(challenge, row, sent).count());
   }
@@ -161,7 +171,8 @@ final class WebAuthnStepsTest {
           sent(key, client, data, new byte[0]),
           sent(key, client, data, new byte[70])
         }) {
-      StepFailed refused = assertThrows(StepFailed.class, () -> steps.used(challenge, row, wrong));
+      WebAuthnSteps.StepFailed refused =
+          assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, row, wrong));
       assertTrue(
           Set.of("BadSignature", "ConstraintViolation", "Malformed")
               .contains(String.valueOf(refused.getMessage())));
@@ -177,7 +188,8 @@ final class WebAuthnStepsTest {
     SentCredential backed = sent(key, get().flags(usual | SoftAuthenticator.BE));
     assertEquals(
         "BadBackupEligibleFlag",
-        assertThrows(StepFailed.class, () -> steps.used(challenge, bound, backed)).getMessage());
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, bound, backed))
+            .getMessage());
     WebAuthnSteps.Created synced = registered(key, create().flags(usual | SoftAuthenticator.BE));
     assertTrue(synced.canBackUp());
     assertFalse(synced.isBackedUp());
@@ -191,7 +203,8 @@ final class WebAuthnStepsTest {
     SoftAuthenticator other = SoftAuthenticator.ofCurve("secp384r1");
     assertEquals(
         "NotAllowedAlgorithm",
-        assertThrows(StepFailed.class, () -> registered(other, create())).getMessage());
+        assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(other, create()))
+            .getMessage());
     SoftAuthenticator rsa = SoftAuthenticator.rs256().holding("AQI");
     PasskeyMapper.Row row = row(rsa, registered(rsa, create()));
     assertEquals(7, steps.used(challenge, row, sent(rsa, get().count(7))).count());
@@ -206,10 +219,12 @@ final class WebAuthnStepsTest {
     byte[] forged = key.attestationObject(packed, new byte[3]);
     assertEquals(
         "BadSignature",
-        assertThrows(StepFailed.class, () -> steps.registered(challenge, forged, client))
+        assertThrows(
+                WebAuthnSteps.StepFailed.class, () -> steps.registered(challenge, forged, client))
             .getMessage());
-    assertThrows(StepFailed.class, () -> registered(key, create().format("fido-u2f")));
-    assertThrows(StepFailed.class, () -> registered(key, create().format("unknown")));
+    assertThrows(
+        WebAuthnSteps.StepFailed.class, () -> registered(key, create().format("fido-u2f")));
+    assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(key, create().format("unknown")));
   }
 
   @Test
@@ -226,25 +241,26 @@ final class WebAuthnStepsTest {
       }
       try {
         steps.registered(challenge, spoilt, client);
-      } catch (StepFailed refused) {
+      } catch (WebAuthnSteps.StepFailed refused) {
         assertFalse(String.valueOf(refused.getMessage()).isBlank());
       }
     }
     byte[] deep = new byte[100_000];
     Arrays.fill(deep, (byte) 0x81);
-    assertThrows(StepFailed.class, () -> steps.registered(challenge, deep, client));
+    assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.registered(challenge, deep, client));
     byte[] data = key.authenticatorData(get(), false);
     for (int length = 0; length < data.length; length++) {
       byte[] cut = Arrays.copyOf(data, length);
       byte[] own = SoftAuthenticator.clientData(get(), TEXT.encodeToString(challenge.bytes()));
       SentCredential sent = sent(key, own, cut, key.sign(cut, own));
-      assertThrows(StepFailed.class, () -> steps.used(challenge, row, sent));
+      assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, row, sent));
     }
     for (String json : new String[] {"", "null", "[]", "{", "{}", "{\"type\":1}", "\u0000"}) {
       byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-      assertThrows(StepFailed.class, () -> steps.registered(challenge, attestation, bytes));
+      assertThrows(
+          WebAuthnSteps.StepFailed.class, () -> steps.registered(challenge, attestation, bytes));
       SentCredential sent = sent(key, bytes, data, key.sign(data, bytes));
-      assertThrows(StepFailed.class, () -> steps.used(challenge, row, sent));
+      assertThrows(WebAuthnSteps.StepFailed.class, () -> steps.used(challenge, row, sent));
     }
   }
 
@@ -288,11 +304,35 @@ final class WebAuthnStepsTest {
 
   @Test
   void challengeEndsByTheClock() {
-    String text = challenge.text();
-    assertTrue(PasskeyChallenge.read(text, NOW).isPresent());
-    assertTrue(PasskeyChallenge.read(text, NOW.plusSeconds(299)).isPresent());
-    assertTrue(PasskeyChallenge.read(text, NOW.plusSeconds(300)).isEmpty());
-    assertTrue(PasskeyChallenge.read(text, NOW.minusSeconds(60)).isPresent());
-    assertTrue(PasskeyChallenge.read(text, NOW.minusSeconds(61)).isEmpty());
+    for (long second : new long[] {-60, 0, 299}) {
+      Optional<PasskeyChallenge> read = read(KEY, "login", challenge.note(), second);
+      assertArrayEquals(challenge.bytes(), read.orElseThrow().bytes());
+    }
+    for (long second : new long[] {-61, 300, 301}) {
+      assertEquals(Optional.empty(), read(KEY, "login", challenge.note(), second));
+    }
+  }
+
+  @Test
+  void noteOfAnotherPurposeKeyOrTimeIsOfOtherBytes() {
+    String[] parts = challenge.note().split("\\.", -1);
+    String longer = parts[0] + "." + (Long.parseLong(parts[1]) + 1);
+    byte[] other = new byte[32];
+    other[31] = 1;
+    for (Optional<PasskeyChallenge> read :
+        List.of(
+            read(KEY, "login", longer, 0),
+            read(KEY, "registration", challenge.note(), 0),
+            read(other, "login", challenge.note(), 0))) {
+      assertFalse(Arrays.equals(challenge.bytes(), read.orElseThrow().bytes()));
+    }
+    for (String note : List.of("", ".", parts[0], parts[0] + ".", "A." + parts[1], "a b")) {
+      assertEquals(Optional.empty(), read(KEY, "login", note, 0), note);
+    }
+  }
+
+  private static Optional<PasskeyChallenge> read(
+      byte[] key, String purpose, String note, long second) {
+    return PasskeyChallenge.read(key, purpose, note, NOW.plusSeconds(second));
   }
 }

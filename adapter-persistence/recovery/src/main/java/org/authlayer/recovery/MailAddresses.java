@@ -21,7 +21,8 @@ public record MailAddresses<U>(
 
   /** Those of the standard users, which are their login names. */
   public static MailAddresses<User> ofStandardUsers(AuthLayer layer) {
-    OwnTables<RecoveryMapper> tables = RecoveryMapper.tables(layer.environment());
+    OwnTables<RecoveryMapper> tables =
+        OwnTables.of(RecoveryMapper.class, layer.environment().databases()::standard);
     return new MailAddresses<>(
         User::email,
         layer.environment().databases().standard().users()::findByEmail,

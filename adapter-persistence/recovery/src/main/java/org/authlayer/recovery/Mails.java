@@ -9,7 +9,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.mail.Mail;
 import org.authlayer.mail.MailException;
@@ -90,7 +89,7 @@ public final class Mails {
   }
 
   private static OwnTables<RecoveryMapper> tables(Stores stores) {
-    return OwnTables.of(RecoveryMapper.class, () -> stores.unwrap(DataSource.class));
+    return OwnTables.of(RecoveryMapper.class, () -> stores);
   }
 
   /**
@@ -104,7 +103,8 @@ public final class Mails {
   /** As {@link #start(Environment, Settings, Resources)}, by a mailer of your own. */
   public void start(
       Environment environment, Settings settings, Resources resources, Mailer mailer) {
-    OwnTables<RecoveryMapper> tables = RecoveryMapper.tables(environment);
+    OwnTables<RecoveryMapper> tables =
+        OwnTables.of(RecoveryMapper.class, environment.databases()::standard);
     tables.create(RecoveryMapper.class.getResourceAsStream("tables.sql"));
     Sender sender = new Sender(environment, tables, mailer, settings);
     Thread thread = Thread.ofPlatform().daemon().name("authlayer-mails").start(sender);

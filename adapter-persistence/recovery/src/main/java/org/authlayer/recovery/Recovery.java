@@ -93,7 +93,7 @@ public final class Recovery<U> {
     this.path = path;
     this.letters = letters;
     this.addresses = addresses;
-    this.tables = RecoveryMapper.tables(layer.environment());
+    this.tables = OwnTables.of(RecoveryMapper.class, layer.environment().databases()::standard);
     this.resets = new Proofs<>(layer, "reset", RESET_LIFETIME);
     this.verifications = new Proofs<>(layer, "verify", ADDRESS_LIFETIME);
     this.changes = new Proofs<>(layer, "change", ADDRESS_LIFETIME);

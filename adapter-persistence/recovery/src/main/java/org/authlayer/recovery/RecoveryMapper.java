@@ -3,15 +3,12 @@ package org.authlayer.recovery;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
-import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driving.Environment;
 
 /** Each change is one statement, whose count says whether it was the first. */
 interface RecoveryMapper {
@@ -20,10 +17,6 @@ interface RecoveryMapper {
 
   /** Another instance has taken the mail meanwhile where its attempts are others. */
   String TAKEN = " where id = #{mail.id} and attempts = #{mail.attempts}";
-
-  static OwnTables<RecoveryMapper> tables(Environment environment) {
-    return OwnTables.of(RecoveryMapper.class, () -> environment.database(DataSource.class));
-  }
 
   @Insert(
       """

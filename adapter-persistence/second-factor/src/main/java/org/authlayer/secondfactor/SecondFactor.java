@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -61,7 +60,12 @@ public final class SecondFactor<U> {
       throw new IllegalArgumentException("the issuer '" + issuer + "': use a name without a colon");
     }
     SecretBox box = keys.box(layer.settings(), layer.environment().random());
-    return new SecondFactor<>(new Factors<>(layer, table(layer.environment()), box), issuer);
+    return new SecondFactor<>(
+        new Factors<>(
+            layer,
+            OwnTables.of(FactorMapper.class, layer.environment().databases()::standard),
+            box),
+        issuer);
   }
 
   /**
@@ -69,11 +73,8 @@ public final class SecondFactor<U> {
    * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    table(environment).create(FactorMapper.class.getResourceAsStream("tables.sql"));
-  }
-
-  private static OwnTables<FactorMapper> table(Environment environment) {
-    return OwnTables.of(FactorMapper.class, () -> environment.database(DataSource.class));
+    OwnTables.of(FactorMapper.class, environment.databases()::standard)
+        .create(FactorMapper.class.getResourceAsStream("tables.sql"));
   }
 
   /**
@@ -84,8 +85,7 @@ public final class SecondFactor<U> {
     return OwnAccess.of(
         (owner, stores) -> {},
         (owner, stores) ->
-            OwnTables.of(FactorMapper.class, () -> stores.unwrap(DataSource.class))
-                .run(all -> all.remove(owner)));
+            OwnTables.of(FactorMapper.class, () -> stores).run(all -> all.remove(owner)));
   }
 
   /**

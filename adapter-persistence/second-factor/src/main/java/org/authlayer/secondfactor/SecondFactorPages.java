@@ -142,7 +142,7 @@ public final class SecondFactorPages<U> {
     Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
     Html content =
         factor.isEmpty()
-            ? Html.of(NONE, html("setup", "Set up", "", List.of(), FormState.nothing(), Map.of()))
+            ? Html.of(NONE, form("setup", "Set up", "").html(FormState.nothing(), Map.of(), ""))
             : Html.of(
                 ENROLLED,
                 factor.get().recovery(),
@@ -153,7 +153,7 @@ public final class SecondFactorPages<U> {
 
   private Html change(String page, String button, String kind, FormState filled, String refused) {
     FormState own = page.equals(refused) ? filled : FormState.nothing();
-    return html(page, button, kind, List.of(ANY_CODE), own, Map.of());
+    return form(page, button, kind, ANY_CODE).html(own, Map.of(), "");
   }
 
   private HttpResponse propose(Request request) {
@@ -168,7 +168,7 @@ public final class SecondFactorPages<U> {
             SET_UP,
             QrPicture.of(second.address(factors.user(request), secret), "QR code of the key below"),
             Base32.encode(secret),
-            html("confirm", "Confirm", "", List.of(CODE), filled, Map.of()));
+            form("confirm", "Confirm", "", CODE).html(filled, Map.of(), ""));
     return pages.page(request, "Set up a second factor", content);
   }
 
@@ -212,13 +212,13 @@ public final class SecondFactorPages<U> {
             .or(() -> SafePath.inQuery(request))
             .map(way -> Map.of("next", way))
             .orElse(Map.of());
-    List<Field> fields = List.of(isEnrolled ? ANY_CODE : PASSWORD);
+    Field field = isEnrolled ? ANY_CODE : PASSWORD;
     return pages.page(
         request,
         isEnrolled ? "Enter a code" : "Enter your password again",
         Html.of(
             "<div class=\"card narrow\">\n{}</div>\n",
-            html("proof", "Continue", "", fields, filled, next)));
+            form("proof", "Continue", "", field).html(filled, next, "")));
   }
 
   private HttpResponse prove(Request request) throws Exception {
@@ -254,14 +254,8 @@ public final class SecondFactorPages<U> {
     return Field.text("code", "Code", "one-time-code", hint);
   }
 
-  private Html html(
-      String page,
-      String button,
-      String kind,
-      List<Field> fields,
-      FormState filled,
-      Map<String, String> hidden) {
-    return new Form(page, own("/" + page), button, kind, fields).html(filled, hidden, "");
+  private Form form(String page, String button, String kind, Field... fields) {
+    return new Form(page, own("/" + page), button, kind, List.of(fields));
   }
 
   private static HttpResponse leadingTo(String address) {

@@ -1,10 +1,8 @@
 package org.authlayer.domain.middleware;
 
 import java.time.Instant;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.SessionSettings;
 
@@ -18,7 +16,7 @@ final class SessionCookie {
   private final String attributes;
 
   SessionCookie(SessionSettings settings) {
-    this.name = settings.cookieName() + "=";
+    this.name = settings.cookieName();
     this.attributes =
         "; SameSite=Lax"
             + (settings.secure() ? "; Secure" : "")
@@ -42,20 +40,7 @@ final class SessionCookie {
   }
 
   private List<String> values(Headers headers) {
-    List<String> lines = headers.all("Cookie");
-    if (lines.isEmpty()) {
-      return List.of();
-    }
-    Set<String> values = new LinkedHashSet<>();
-    for (String line : lines) {
-      for (String part : line.split(";", -1)) {
-        String pair = part.strip();
-        if (pair.startsWith(name)) {
-          values.add(pair.substring(name.length()));
-        }
-      }
-    }
-    return List.copyOf(values);
+    return headers.cookies(name);
   }
 
   String of(SessionId id, Instant expires) {
@@ -67,6 +52,6 @@ final class SessionCookie {
   }
 
   private String line(String value, Instant expires) {
-    return name + value + "; Path=/; Expires=" + HttpDate.of(expires) + attributes;
+    return name + "=" + value + "; Path=/; Expires=" + HttpDate.of(expires) + attributes;
   }
 }

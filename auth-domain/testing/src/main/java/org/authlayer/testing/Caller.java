@@ -7,17 +7,20 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A client of a running server, which sends texts as they are and holds the session cookie. */
+/** A client of a running server, which sends texts as they are and holds the cookies. */
 public final class Caller {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   private final String base;
   private final String[] line;
-  private String cookie = "";
+  private final Map<String, String> cookies = new TreeMap<>();
 
   /**
    * A client without a session.
@@ -66,19 +69,19 @@ public final class Caller {
     }
   }
 
-  /** {@return the cookie of the session, as it is sent; empty without one} */
+  /** {@return the cookies, as they are sent; empty without one} */
   public String cookie() {
-    return cookie;
+    return String.join("; ", cookies.values());
   }
 
   /**
    * {@return the same client in another session}
    *
-   * @param other the cookie of that session
+   * @param other the cookies of that session
    */
   public Caller holding(String other) {
     Caller same = new Caller(base, line);
-    same.cookie = other;
+    Stream.of(other.split("; ")).forEach(same::hold);
     return same;
   }
 
@@ -112,6 +115,11 @@ public final class Caller {
     return send("POST", path, "application/x-www-form-urlencoded", content);
   }
 
+  private void hold(String line) {
+    String pair = line.replaceFirst(";.*", "");
+    cookies.put(pair.replaceFirst("=.*", ""), pair);
+  }
+
   private Answer send(String method, String path, String type, String content) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + path))
@@ -122,16 +130,13 @@ public final class Caller {
     if (!type.isEmpty()) {
       request.header("Content-Type", type);
     }
-    if (!cookie.isEmpty()) {
-      request.header("Cookie", cookie);
+    if (!cookies.isEmpty()) {
+      request.header("Cookie", cookie());
     }
     try {
       HttpResponse<String> response =
           CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-      response
-          .headers()
-          .firstValue("Set-Cookie")
-          .ifPresent(line -> cookie = line.replaceFirst(";.*", ""));
+      response.headers().allValues("Set-Cookie").forEach(this::hold);
       return new Answer(
           response.statusCode(),
           response.headers().firstValue("Location").orElse(""),

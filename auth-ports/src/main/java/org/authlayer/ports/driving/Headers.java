@@ -1,8 +1,10 @@
 package org.authlayer.ports.driving;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Header lines by name in any case (RFC 9110, 5.1), values in the order received. */
 public record Headers(Map<String, List<String>> lines) {
@@ -29,6 +31,20 @@ public record Headers(Map<String, List<String>> lines) {
   public List<String> all(String name) {
     List<String> values = lines.get(name);
     return values == null ? List.of() : values;
+  }
+
+  /** The different values of the cookies of a name (RFC 6265, 4.2.1). */
+  public List<String> cookies(String name) {
+    Set<String> values = new LinkedHashSet<>();
+    for (String line : all("Cookie")) {
+      for (String part : line.split(";", -1)) {
+        String pair = part.strip();
+        if (pair.startsWith(name) && pair.startsWith("=", name.length())) {
+          values.add(pair.substring(name.length() + 1));
+        }
+      }
+    }
+    return List.copyOf(values);
   }
 
   /** The first coding of the content; empty for {@code identity}. */

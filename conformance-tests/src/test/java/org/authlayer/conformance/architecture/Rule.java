@@ -143,8 +143,7 @@ enum Rule {
           Rule.TABLES,
           "io.nayuki.qrcodegen..",
           "org.apache.ibatis..",
-          "javax.crypto..",
-          "javax.sql.."),
+          "javax.crypto.."),
       Area.SECOND_FACTOR),
   PASSKEYS_SEE_THE_LAYER_AND_THEIR_LIBRARIES(
       List.of(
@@ -153,7 +152,7 @@ enum Rule {
           Rule.TABLES,
           "com.webauthn4j..",
           "org.apache.ibatis..",
-          "javax.sql.."),
+          "javax.crypto.."),
       Area.PASSKEYS),
   RECOVERY_SEES_THE_LAYER_AND_ITS_LIBRARIES(
       List.of(
@@ -161,8 +160,7 @@ enum Rule {
           "org.authlayer.domain..",
           Rule.TABLES,
           "org.apache.ibatis..",
-          "org.authlayer.mail..",
-          "javax.sql.."),
+          "org.authlayer.mail.."),
       Area.RECOVERY),
   MAIL_SEES_PORTS_AND_ITS_LIBRARY(
       List.of(

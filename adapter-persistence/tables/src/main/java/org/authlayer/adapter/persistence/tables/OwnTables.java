@@ -24,6 +24,7 @@ import org.apache.ibatis.type.ObjectTypeHandler;
 import org.apache.ibatis.type.TypeHandlerRegistry;
 import org.authlayer.adapter.persistence.failures.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * OwnTables<FactorMapper> table =
- *     OwnTables.of(FactorMapper.class, () -> environment.database(DataSource.class));
+ *     OwnTables.of(FactorMapper.class, environment.databases()::standard);
  * table.create(FactorMapper.class.getResourceAsStream("tables.sql"));
  * }</pre>
  *
@@ -54,10 +55,10 @@ public final class OwnTables<M> {
   /**
    * The tables of one mapper, whose package is open to MyBatis.
    *
-   * @param database asked for each statement, and not before the first one
+   * @param stores of the database; asked for each statement, and not before the first one
    */
-  public static <M> OwnTables<M> of(Class<M> mapper, Supplier<DataSource> database) {
-    return new OwnTables<>(mapper, database);
+  public static <M> OwnTables<M> of(Class<M> mapper, Supplier<Stores> stores) {
+    return new OwnTables<>(mapper, () -> stores.get().unwrap(DataSource.class));
   }
 
   /**
