@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 public interface Letters {
 
   /**
-   * The text of one mail.
+   * The text of one mail. An exception gives the mail up, which is an event.
    *
    * @param link where the reader goes on; that of a token is valid once
    */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -15,7 +16,6 @@ import org.authlayer.mail.MailException;
 import org.authlayer.mail.MailKeys;
 import org.authlayer.mail.Mailer;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ApplicationKey;
@@ -33,9 +33,9 @@ import org.authlayer.ports.driving.Settings;
  * {@link #start(Environment, Settings, Resources) start} when it starts.
  *
  * <p>A mail that no server takes is tried again after a minute, two, four, up to six hours, and is
- * given up after a day. A mail is sent twice only if the answer of the server to its content is
- * lost, or the process dies between that answer and the next statement; both copies have one {@code
- * Message-ID}.
+ * given up after a day. A mail whose {@link Letters} throw is given up at once. A mail is sent
+ * twice only if the answer of the server to its content is lost, or the process dies between that
+ * answer and the next statement; both copies have one {@code Message-ID}.
  */
 public final class Mails {
 
@@ -187,17 +187,19 @@ public final class Mails {
     }
 
     private void send(RecoveryMapper.Row row) {
-      Optional<Recovery.Written> written = recovery(row).write(row);
+      Recovery<?> served = Objects.requireNonNull(types.get(row.user().type()));
+      Optional<Recovery.Written> written = served.write(row);
       if (written.isPresent()) {
         Recovery.Written letter = written.get();
         try {
+          Letters.Text text = text(letter);
           mailer.send(
               new Mail(
                   "<" + row.id() + "@" + settings.value(keys.site()).getHost() + ">",
                   settings.value(keys.from()),
                   letter.to(),
-                  letter.text().subject(),
-                  letter.text().body(),
+                  text.subject(),
+                  text.body(),
                   row.written()));
         } catch (MailException failure) {
           keep(row, letter.user(), failure);
@@ -207,12 +209,13 @@ public final class Mails {
       tables.run(all -> all.done(row));
     }
 
-    private Recovery<?> recovery(RecoveryMapper.Row row) {
-      Recovery<?> recovery = types.get(row.user().type());
-      if (recovery == null) {
-        throw StoreException.broken("a mail of no user type: " + row, null);
+    /** A text that fails once fails again. Its message may have the link, and is not shown. */
+    private static Letters.Text text(Recovery.Written letter) throws MailException {
+      try {
+        return Objects.requireNonNull(letter.text().get());
+      } catch (RuntimeException failed) {
+        throw MailException.refused("its Letters threw " + failed.getClass().getName(), failed);
       }
-      return recovery;
     }
 
     private void keep(RecoveryMapper.Row row, UserId user, MailException failure) {

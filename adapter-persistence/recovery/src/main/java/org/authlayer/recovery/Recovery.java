@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.authlayer.adapter.persistence.tables.OwnTables;
@@ -67,8 +68,8 @@ public final class Recovery<U> {
     void of(Request request, UnaryOperator<String> sent);
   }
 
-  /** A letter, as the thread that sends mails needs it. */
-  record Written(UserId user, String to, Letters.Text text) {
+  /** A letter, as the thread that sends mails needs it; the application writes its text. */
+  record Written(UserId user, String to, Supplier<Letters.Text> text) {
 
     @Override
     public String toString() {
@@ -312,7 +313,7 @@ public final class Recovery<U> {
           case CHANGE_ADDRESS -> link("/change?token=" + changes.issue(user, to, where));
           case ADDRESS_CHANGED, PASSWORD_CHANGED, NEW_LOGIN -> link("/forgotten");
         };
-    return new Written(layer.id(user), to, letters.text(letter, link));
+    return new Written(layer.id(user), to, () -> letters.text(letter, link));
   }
 
   private String link(String page) {

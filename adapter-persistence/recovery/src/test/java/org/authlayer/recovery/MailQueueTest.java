@@ -47,6 +47,7 @@ final class MailQueueTest {
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
   private static final ScriptedMailer MAIL = new ScriptedMailer();
   private static Server server;
+  private static volatile boolean hasBrokenLetters;
 
   @BeforeAll
   static void start() throws Exception {
@@ -81,7 +82,7 @@ final class MailQueueTest {
     return Server.start(
         settings,
         Adapters.found()
-            .withApplications(new Practice(senders, MAIL))
+            .withApplications(new Practice(senders, MAIL, MailQueueTest::text))
             .withTime(CLOCK)
             .withEvents(EVENTS::add));
   }
@@ -194,6 +195,36 @@ final class MailQueueTest {
     untilEmpty();
   }
 
+  private static Letters.Text text(Letter letter, String link) {
+    if (hasBrokenLetters) {
+      throw new IllegalStateException("no text for " + link);
+    }
+    return Letters.english("Practice").text(letter, link);
+  }
+
+  @Test
+  void mailWhoseLettersThrowIsReportedKeptAndNotTriedAgain() {
+    hasBrokenLetters = true;
+    signUp();
+    until(() -> EVENTS.stream().anyMatch(AuthEvent.MailFailed.class::isInstance));
+    hasBrokenLetters = false;
+    assertEquals(
+        "its Letters threw java.lang.IllegalStateException",
+        text("select failure from recovery_mails"));
+    CLOCK.advance(Duration.ofDays(2));
+    String other = signUp();
+    until(() -> MAIL.taken().size() == 1);
+    assertEquals(other, MAIL.taken().get(0).to());
+    assertEquals(
+        "1 1",
+        text(
+            "select count(*) || ' ' || max(attempts) from recovery_mails"
+                + " where failed_at is not null"));
+    assertEquals(1, EVENTS.stream().filter(AuthEvent.MailFailed.class::isInstance).count());
+    CLOCK.advance(Duration.ofDays(31));
+    untilEmpty();
+  }
+
   @Test
   void mailIsGivenUpAfterADay() {
     MAIL.answer(Answer.LATER, Answer.LATER);
@@ -252,8 +283,8 @@ final class MailQueueTest {
     store(attempts, pause);
     signUp();
     until(() -> MAIL.taken().size() == 1);
-    until(() -> text("select max(attempts) from recovery_mails").equals("" + attempts));
-    assertEquals("1", text("select count(*) from recovery_mails"));
+    String rows = "select count(*) || ' ' || max(attempts) from recovery_mails";
+    until(() -> text(rows).equals("1 " + attempts));
     CLOCK.advance(pause);
     untilEmpty();
     assertEquals(2, MAIL.taken().size());

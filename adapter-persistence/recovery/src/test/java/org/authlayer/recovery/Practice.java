@@ -35,16 +35,18 @@ final class Practice implements RoutedApplication {
   private final PlainPages pages = new PlainPages("Practice");
   private final int senders;
   private final @Nullable Mailer mailer;
+  private final Letters letters;
 
   /** By the configured mail server. */
   Practice() {
-    this(1, null);
+    this(1, null, Letters.english("Practice"));
   }
 
   /** Without a sender mails stay in the queue; each further one is that of one more instance. */
-  Practice(int senders, @Nullable Mailer mailer) {
+  Practice(int senders, @Nullable Mailer mailer, Letters letters) {
     this.senders = senders;
     this.mailer = mailer;
+    this.letters = letters;
   }
 
   @Override
@@ -78,7 +80,7 @@ final class Practice implements RoutedApplication {
   @Override
   public Routes routes(AuthLayer layer) {
     Recovery<org.authlayer.ports.driven.User> users =
-        Recovery.of(layer, mails, "/user/pages", Letters.english("Practice"));
+        Recovery.of(layer, mails, "/user/pages", letters);
     Keepers table = new Keepers(layer.environment().database(DataSource.class));
     UserLayer<Keeper> keepers =
         layer.of(
@@ -92,7 +94,7 @@ final class Practice implements RoutedApplication {
             keepers,
             mails,
             "/keeper/pages",
-            Letters.english("Practice"),
+            letters,
             new MailAddresses<>(Keeper::email, table::findByEmail, table::replaceEmail));
     return all(layer, users, "/user").and(all(keepers, ofKeepers, "/keeper"));
   }
