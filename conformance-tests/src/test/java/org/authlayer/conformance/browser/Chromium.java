@@ -256,6 +256,14 @@ final class Chromium implements AutoCloseable {
     return String.valueOf(made.get("authenticatorId"));
   }
 
+  /** Whether its owner proves to the device, by a finger or a PIN, to be its owner. */
+  Chromium verifying(String authenticator, boolean isVerified) {
+    driver.executeCdpCommand(
+        "WebAuthn.setUserVerified",
+        Map.of("authenticatorId", authenticator, "isUserVerified", isVerified));
+    return this;
+  }
+
   void lose(String authenticator) {
     driver.executeCdpCommand(
         "WebAuthn.removeVirtualAuthenticator", Map.of("authenticatorId", authenticator));

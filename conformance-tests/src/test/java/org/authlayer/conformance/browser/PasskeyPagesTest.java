@@ -5,86 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
-import java.util.LinkedHashMap;
+import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import org.authlayer.conformance.endtoend.TestPostgres;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.RoutedApplication;
-import org.authlayer.domain.application.Website;
-import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.website.Html;
-import org.authlayer.domain.website.PlainPages;
-import org.authlayer.passkey.PasskeyKeys;
-import org.authlayer.passkey.PasskeyPages;
-import org.authlayer.passkey.Passkeys;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.ApplicationKey;
-import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.Resources;
-import org.authlayer.ports.driving.Settings;
-import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Passkeys as a person with a device meets them, in Chromium with a virtual authenticator. */
 final class PasskeyPagesTest {
 
-  private static final String PASSWORD = "correct horse";
-
   private static TestPostgres postgres;
 
   private Server server;
   private URI site;
-
-  /** Pages of the reader's own, with passkeys beside the password. */
-  private static final class Club implements RoutedApplication {
-
-    private static final PasskeyKeys KEYS = PasskeyKeys.below("app.passkeys");
-
-    private final PlainPages pages = new PlainPages("Club");
-
-    @Override
-    public List<ApplicationKey<?>> keys() {
-      return KEYS.all();
-    }
-
-    @Override
-    public void start(Environment environment, Settings settings, Resources resources) {
-      Passkeys.createTables(environment);
-    }
-
-    @Override
-    public Routes routes(AuthLayer layer) {
-      Website<User> site =
-          layer
-              .website("/club", pages)
-              .withSignUp()
-              .withOtherLogin("Sign in with a passkey", "/passkeys/login")
-              .leadingTo("/room", "/club/login");
-      PasskeyPages<User> door =
-          Passkeys.of(layer, KEYS, "Club")
-              .website(site, "/passkeys", pages::page)
-              .leadingTo("/room");
-      Route room =
-          Route.get(
-                  "/room",
-                  request ->
-                      pages.page(site.menu(request), "The room", Html.of("<p>{}</p>", "Welcome.")))
-              .behind(site.users());
-      return site.routes().and(door.routes()).and(Routes.of(room));
-    }
-  }
 
   @BeforeAll
   static void open() throws Exception {
@@ -99,17 +41,10 @@ final class PasskeyPagesTest {
     }
   }
 
-  /** Browsers have passkeys of a host with a name only, and of this machine without TLS. */
   @BeforeEach
-  void start() throws Exception {
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      site = URI.create("http://localhost:" + free.getLocalPort());
-    }
-    Map<String, String> settings = new LinkedHashMap<>(postgres.database("club"));
-    settings.put("server.port", String.valueOf(site.getPort()));
-    settings.put("password.bcrypt-cost", "4");
-    settings.put("app.passkeys.origin", site.toString());
-    server = Server.start(settings, Adapters.found().withApplications(new Club()));
+  void start(@TempDir Path mailbox) throws Exception {
+    server = Club.open(postgres, mailbox, InstantSource.system());
+    site = Club.site(server);
   }
 
   @AfterEach
@@ -120,7 +55,7 @@ final class PasskeyPagesTest {
   @Test
   void personSignsUpAddsAKeyLogsInWithoutANameLosesTheKeyAndAddsAnother() throws Exception {
     try (Chromium browser = Chromium.open(site)) {
-      signUp(browser, "ada@example.org");
+      Club.signUp(browser, "ada@example.org");
       String phone = browser.authenticator();
       add(browser, "Phone");
       assertTrue(browser.text("main").contains("Never used."), browser.text("main"));
@@ -138,8 +73,7 @@ final class PasskeyPagesTest {
       browser.send("/club/logout").go("/room").follow("a[href^='/passkeys/login']");
       browser.press("form[action='/passkeys/login'] button");
       browser.await("[role=alert]", "No passkey was used");
-      browser.go("/room").type("login-username", "ada@example.org");
-      browser.type("login-password", PASSWORD).send("/club/login");
+      Club.logIn(browser, "ada@example.org", Club.PASSWORD);
       assertEquals("The room", browser.heading());
       browser.go("/passkeys").follow("li a");
       assertEquals("A passkey", browser.heading());
@@ -162,7 +96,7 @@ final class PasskeyPagesTest {
       assertTrue(browser.text("noscript").contains("runs scripts"));
       browser.send("/passkeys/login");
       assertTrue(browser.text(".alert").contains("runs scripts"));
-      signUp(browser, "eve@example.org");
+      Club.signUp(browser, "eve@example.org");
       assertEquals("The room", browser.heading());
     }
   }
@@ -171,7 +105,7 @@ final class PasskeyPagesTest {
   @ValueSource(booleans = {true, false})
   void eachPageIsReadableByEverybody(boolean isDark) throws Exception {
     try (Chromium browser = Chromium.open(site).dark(isDark).size(390, 844)) {
-      signUp(browser, "bob" + isDark + "@example.org");
+      Club.signUp(browser, "bob" + isDark + "@example.org");
       browser.authenticator();
       browser.go("/passkeys").requireAccessible().follow("a.button");
       assertTrue(browser.requireAccessible().fits());
@@ -182,12 +116,6 @@ final class PasskeyPagesTest {
       browser.go("/passkeys/login");
       assertTrue(browser.requireAccessible().fits());
     }
-  }
-
-  private static void signUp(Chromium browser, String name) {
-    browser.go("/club/signup").type("signup-name", "Ada").type("signup-email", name);
-    browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
-    browser.send("/club/signup");
   }
 
   private static void add(Chromium browser, String name) {

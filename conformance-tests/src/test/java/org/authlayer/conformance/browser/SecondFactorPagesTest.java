@@ -13,86 +13,37 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.conformance.endtoend.TestPostgres;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.RoutedApplication;
-import org.authlayer.domain.application.Website;
-import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.website.Html;
-import org.authlayer.domain.website.PlainPages;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.ApplicationKey;
-import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.Resources;
-import org.authlayer.ports.driving.Settings;
-import org.authlayer.runtime.Adapters;
-import org.authlayer.secondfactor.SecondFactor;
-import org.authlayer.secondfactor.SecondFactorKeys;
-import org.authlayer.secondfactor.SecondFactorPages;
 import org.authlayer.server.Server;
 import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A second factor as a person with a phone meets it, in Chromium, where there is one. */
 final class SecondFactorPagesTest {
 
-  private static final String PASSWORD = "correct horse";
   private static final int PIXELS = 8;
 
   private static TestPostgres postgres;
 
   private final ManualClock clock = new ManualClock(Instant.now());
   private Server server;
-
-  /** Pages of the reader's own, with a factor before them. */
-  private static final class Club implements RoutedApplication {
-
-    private static final SecondFactorKeys KEYS = SecondFactorKeys.below("app.second-factor");
-
-    private final PlainPages pages = new PlainPages("Club");
-
-    @Override
-    public List<ApplicationKey<?>> keys() {
-      return KEYS.all();
-    }
-
-    @Override
-    public void start(Environment environment, Settings settings, Resources resources) {
-      SecondFactor.createTables(environment);
-    }
-
-    @Override
-    public Routes routes(AuthLayer layer) {
-      Website<User> site =
-          layer.website("/club", pages).withSignUp().leadingTo("/room", "/club/login");
-      SecondFactorPages<User> door =
-          SecondFactor.of(layer, KEYS, "Club").website(site, "/factor", pages::page);
-      Route room =
-          Route.get(
-                  "/room",
-                  request ->
-                      pages.page(site.menu(request), "The room", Html.of("<p>{}</p>", "Welcome.")))
-              .behind(door.users());
-      return site.routes().and(door.routes()).and(Routes.of(room));
-    }
-  }
+  private URI site;
 
   @BeforeAll
   static void open() throws Exception {
@@ -108,12 +59,9 @@ final class SecondFactorPagesTest {
   }
 
   @BeforeEach
-  void start() throws Exception {
-    Map<String, String> settings = new LinkedHashMap<>(postgres.database("club"));
-    settings.put("server.port", "0");
-    settings.put("password.bcrypt-cost", "4");
-    settings.put("app.second-factor.keys", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
-    server = Server.start(settings, Adapters.found().withApplications(new Club()).withTime(clock));
+  void start(@TempDir Path mailbox) throws Exception {
+    server = Club.open(postgres, mailbox, clock);
+    site = Club.site(server);
   }
 
   @AfterEach
@@ -125,11 +73,8 @@ final class SecondFactorPagesTest {
   @ValueSource(booleans = {true, false})
   void personEnrolsLogsInLosesThePhoneAndRemovesTheFactor(boolean hasScript) throws Exception {
     String name = "ada" + hasScript + "@example.org";
-    try (Chromium browser =
-        hasScript ? Chromium.open(server.url()) : Chromium.withoutScript(server.url())) {
-      browser.go("/club/signup").type("signup-name", "Ada").type("signup-email", name);
-      browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
-      browser.send("/club/signup");
+    try (Chromium browser = hasScript ? Chromium.open(site) : Chromium.withoutScript(site)) {
+      Club.signUp(browser, name);
       assertEquals("The room", browser.heading());
 
       browser.go("/factor").send("/factor/setup");
@@ -178,10 +123,8 @@ final class SecondFactorPagesTest {
   @ValueSource(booleans = {true, false})
   void eachPageIsReadableByEverybody(boolean isDark) throws Exception {
     String name = "bob" + isDark + "@example.org";
-    try (Chromium browser = Chromium.open(server.url()).dark(isDark).size(390, 844)) {
-      browser.go("/club/signup").type("signup-name", "Bob").type("signup-email", name);
-      browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
-      browser.send("/club/signup");
+    try (Chromium browser = Chromium.open(site).dark(isDark).size(390, 844)) {
+      Club.signUp(browser, name);
       browser.go("/factor").requireAccessible().send("/factor/setup");
       assertTrue(browser.requireAccessible().fits());
       browser.type("confirm-code", code(browser.text("code"))).send("/factor/confirm");
@@ -194,8 +137,8 @@ final class SecondFactorPagesTest {
   }
 
   private static void logIn(Chromium browser, String name) {
-    browser.send("/club/logout").go("/room");
-    browser.type("login-username", name).type("login-password", PASSWORD).send("/club/login");
+    browser.send("/club/logout");
+    Club.logIn(browser, name, Club.PASSWORD);
   }
 
   /** The picture on the page as a phone reads it, by a reader of others. */
