@@ -97,6 +97,31 @@ class ScriptTest {
     assertEquals("C.utf8", text(run(java, home, "env", "LC_ALL=C.utf8", script.toString())));
   }
 
+  /** A shell of PostgreSQL reads four of them; the directory of the second name is not there. */
+  @Test
+  void aTemporaryDirectoryIsUsedOrRefusedByItsVariable(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(java.resolve("release"), "JAVA_VERSION=\"25\"\n");
+    Files.writeString(
+        java.resolve("bin/java"),
+        "#!/bin/sh\nfor a; do case $a in -XX:AOTCacheOutput=*) : > \"${a#*=}\";; esac; done\n");
+    Path home = temporary.resolve("home");
+    String script = installed(home).toString();
+    for (char c : "$`\"\\\n\u007f '*;&~".toCharArray()) {
+      Path there = Files.createDirectory(temporary.resolve(c + "a" + c + c));
+      Files.deleteIfExists(home.resolve("lib/authlayer.aot"));
+      boolean isRefused = "$`\"\\".indexOf(c) >= 0 || Character.isISOControl(c);
+      assertMade(false, run(java, home, "env", "TMPDIR=" + there + "/no", script, "make-cache"));
+      assertMade(!isRefused, run(java, home, "env", "TMPDIR=" + there, script, "make-cache"));
+    }
+  }
+
+  private static void assertMade(boolean isMade, Process run) throws Exception {
+    String said = text(run);
+    assertTrue(isMade ? said.startsWith("authlayer: made ") : said.contains("TMPDIR"), said);
+    assertEquals(isMade ? 0 : 2, run.waitFor());
+  }
+
   @Test
   void tooFewFilesAreRefusedAndFilesOfItsOwnCanBeRead(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);
