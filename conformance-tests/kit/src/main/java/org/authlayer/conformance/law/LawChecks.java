@@ -1,6 +1,8 @@
 package org.authlayer.conformance.law;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -59,9 +61,16 @@ public final class LawChecks {
             Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, SOME));
       }
       default -> {
-        List<Rewriting> mine =
-            Rewritings.ofSecrets(
-                LawUser.share(probe, Rewritings.drawn(probe.examples(), "the password")));
+        List<Rewriting> mine = new ArrayList<>(ofPasswords(probe));
+        Optional<CountedGuesses> counted = CountedGuesses.of(probe);
+        if (counted.isPresent()) {
+          List<String> tried = counted.get().changes(probe.profile());
+          List<Rewriting> first =
+              mine.stream().filter(change -> tried.contains(change.name())).toList();
+          SentText password = SentTexts.password(probe, counted.get().own());
+          ExactTexts.holds(probe, password, first, LawUser.of(probe, 0).login());
+          mine.removeAll(first);
+        }
         int most = failures(probe);
         for (int from = 0; from < mine.size(); from += most) {
           LawUser person = LawUser.of(probe, from / most);
@@ -71,6 +80,12 @@ public final class LawChecks {
         }
       }
     }
+  }
+
+  /** The changes of passwords that a profile with a login of its own tries. */
+  static List<Rewriting> ofPasswords(Probe probe) {
+    return Rewritings.ofSecrets(
+        LawUser.share(probe, Rewritings.drawn(probe.examples(), "the password")));
   }
 
   public static void userNamesAreExact(Probe probe) throws Exception {

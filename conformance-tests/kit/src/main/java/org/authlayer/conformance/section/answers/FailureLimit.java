@@ -2,11 +2,14 @@ package org.authlayer.conformance.section.answers;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.authlayer.conformance.law.CountedGuesses;
+import org.authlayer.conformance.law.CountedGuesses.Guess;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
@@ -26,10 +29,6 @@ import org.authlayer.conformance.wire.HttpCall;
  * own part of the series: that costs a quarter of a series for each.
  */
 record FailureLimit(int failures, int status) {
-
-  private static final int AT_ONCE = 5;
-  private static final List<Profile> LOGINS =
-      List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM);
 
   /** As in {@code 429/10}. */
   static FailureLimit parse(String limit) {
@@ -54,17 +53,19 @@ record FailureLimit(int failures, int status) {
     if (seen.isPresent()) {
       probe.adopt(seen.get());
     } else {
-      isHeldBy(List.of(probe));
+      isHeldBy(List.of(probe), Optional.empty());
     }
   }
 
   private Series series(Probe probe) throws Exception {
     Map<Profile, Journal> notes = new LinkedHashMap<>();
-    LOGINS.stream().filter(probe::claims).forEach(route -> notes.put(route, new Journal()));
+    CountedGuesses.ROUTES.stream()
+        .filter(probe::claims)
+        .forEach(route -> notes.put(route, new Journal()));
     List<Probe> routes = new ArrayList<>();
     notes.forEach((route, journal) -> routes.add(probe.in(route).noting(journal)));
     try {
-      if (!isHeldBy(routes)) {
+      if (!isHeldBy(routes, guessed(routes))) {
         notes.clear();
       }
     } catch (CheckFailure failed) {
@@ -75,14 +76,17 @@ record FailureLimit(int failures, int status) {
     return new Series(notes);
   }
 
-  /** Several routes may as well have a limit each, which several have not met together. */
-  private boolean isHeldBy(List<Probe> routes) throws Exception {
-    Account own = routes.get(0).users().fresh();
-    works(routes.get(0), "before any failure", own);
-    fail(routes, own, failures);
-    for (Probe route : routes) {
-      if (routes.size() > 1 && wrong(route, own).status() != status) {
-        return false;
+  /**
+   * Several routes may as well have a limit each, and a target need not count each guess: then what
+   * all have met together says nothing.
+   */
+  private boolean isHeldBy(List<Probe> routes, Optional<Account> guessed) throws Exception {
+    Account own = guessed.isPresent() ? guessed.get() : failing(routes);
+    if (guessed.isPresent() || routes.size() > 1) {
+      for (Probe route : routes) {
+        if (wrong(route, own).status() != status) {
+          return false;
+        }
       }
     }
     for (Probe route : routes) {
@@ -91,17 +95,54 @@ record FailureLimit(int failures, int status) {
     return true;
   }
 
+  private Account failing(List<Probe> routes) throws Exception {
+    Account own = routes.get(0).users().fresh();
+    works(routes.get(0), "before any failure", own);
+    fail(routes, own, failures);
+    return own;
+  }
+
+  /** The user of the guesses, unless one of these is not refused as a wrong password is. */
+  private Optional<Account> guessed(List<Probe> routes) throws Exception {
+    Probe first = routes.get(0);
+    CountedGuesses counted = CountedGuesses.of(first).orElse(null);
+    if (counted == null || counted.guesses().size() < failures) {
+      return Optional.empty();
+    }
+    Map<Profile, Probe> by = new EnumMap<>(Profile.class);
+    routes.forEach(route -> by.put(route.profile(), route));
+    boolean opened =
+        first.profile() == Profile.FORM
+            ? first.sessions().begins(counted.right())
+            : counted.right().isSuccess();
+    if (!opened || counted.guesses().stream().anyMatch(one -> isOdd(by.get(one.route()), one))) {
+      return Optional.empty();
+    }
+    FormLogin.opened(first, "before any failure", counted.right(), counted.own());
+    int failure = 0;
+    for (Guess guess : counted.guesses()) {
+      failure++;
+      Probe route = by.get(guess.route());
+      route.refused("failure " + failure, refusal(route), guess.answer());
+    }
+    return Optional.of(counted.own());
+  }
+
   /** A few at a time: the count has to be exact then, too. */
   static void fail(List<Probe> routes, Account own, int failures) throws Exception {
-    for (int sent = 0; sent < failures; sent += AT_ONCE) {
+    for (int sent = 0; sent < failures; sent += CountedGuesses.AT_ONCE) {
       List<Callable<Answer>> calls = new ArrayList<>();
-      for (int at = sent; at < Math.min(failures, sent + AT_ONCE); at++) {
+      for (int at = sent; at < Math.min(failures, sent + CountedGuesses.AT_ONCE); at++) {
         Probe route = routes.get(at % routes.size());
         String respect = "failure " + (at + 1);
         calls.add(() -> route.refused(respect, refusal(route), wrong(route, own)));
       }
       Together.call(calls);
     }
+  }
+
+  private static boolean isOdd(Probe route, Guess guess) {
+    return guess.answer().status() != refusal(route);
   }
 
   private static int refusal(Probe probe) {
