@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.target.Profile;
@@ -82,11 +83,10 @@ final class ConcurrentRequests {
   }
 
   private static void logouts(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
     String name = probe.sessions().cookieName();
-    String cookie = probe.sessions().fresh(ada);
+    String cookie = Browser.spare(probe, Browser.Spare.LOGGED_OUT_AT_ONCE).cookie();
     HttpCall page = probe.sessions().page(cookie);
-    probe.known("the session", page, ada);
+    probe.known("the session", page, Browser.sparing(probe));
     HttpCall logout =
         probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
     Callable<Answer> call = () -> probe.send(logout);

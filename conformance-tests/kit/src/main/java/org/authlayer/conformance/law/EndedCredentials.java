@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Browser.Spare;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -18,15 +20,15 @@ final class EndedCredentials {
   /**
    * A way to a logout.
    *
-   * @param logins who logs in, one after the other in one browser: 0 is Ada, 1 is Bob
+   * @param logins how often Bob logs in, in the browser of another user
    * @param where at which instance the logout is sent
    */
-  private record Logout(String words, List<Integer> logins, int where) {}
+  private record Logout(String words, int logins, int where) {}
 
   private static final List<Logout> LOGOUTS =
       List.of(
-          new Logout("a login of one user and two of another", List.of(0, 1, 1), 0),
-          new Logout("a login, at the other instance", List.of(0), 1));
+          new Logout("a login of one user and two of another", 2, 0),
+          new Logout("a login, at the other instance", 0, 1));
 
   private EndedCredentials() {}
 
@@ -50,17 +52,19 @@ final class EndedCredentials {
     if (way.where() >= instances.size()) {
       return;
     }
-    List<Account> users = List.of(probe.users().ada(), probe.users().bob());
+    Account bob = probe.users().bob();
     String name = probe.sessions().cookieName();
-    List<String> cookies = new ArrayList<>();
-    String cookie = "";
-    for (int login : way.logins()) {
-      HttpCall call = probe.doors().login(users.get(login).email(), users.get(login).password());
-      Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
+    Spare which = way.where() == 0 ? Spare.ENDED : Spare.ENDED_ELSEWHERE;
+    String cookie = Browser.spare(probe, which).cookie();
+    List<String> cookies = new ArrayList<>(List.of(cookie));
+    String session = "the session after " + way.words();
+    probe.known(session, probe.sessions().page(cookie), Browser.sparing(probe));
+    for (int login = 0; login < way.logins(); login++) {
+      HttpCall call = probe.doors().login(bob.email(), bob.password());
+      Answer answer = probe.send(call.cookie(name, cookie));
       cookie = probe.sessions().in(answer).orElse(cookie);
       cookies.add(cookie);
-      HttpCall page = probe.sessions().page(cookie);
-      probe.known("the session after " + way.words(), page, users.get(login));
+      probe.known(session, probe.sessions().page(cookie), bob);
     }
     HttpCall logout = instances.get(way.where()).call("POST", probe.declared().text("form.logout"));
     Answer out = probe.send(logout.cookie(name, cookie).fromOwnPage());
@@ -100,7 +104,10 @@ final class EndedCredentials {
   private record Held(Account account, String token, String session) {
 
     static Held by(Probe probe, Account account) throws Exception {
-      String token = probe.tokens().fresh(account);
+      return with(probe, account, probe.tokens().fresh(account));
+    }
+
+    static Held with(Probe probe, Account account, String token) throws Exception {
       String session = "";
       if (probe.claims(Profile.SESSION)) {
         Probe sessions = probe.in(Profile.SESSION);
@@ -169,8 +176,8 @@ final class EndedCredentials {
         .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
   }
 
-  /** Returns the account with its last password. */
-  private static Account passwordChanged(Probe probe, Account first, Held kept) throws Exception {
+  /** Returns the account with its last password, and a token that this password gave. */
+  private static Held passwordChanged(Probe probe, Account first, Held kept) throws Exception {
     List<Probe> instances = probe.instances();
     Account now = first;
     List<Account> earlier = new ArrayList<>();
@@ -187,11 +194,12 @@ final class EndedCredentials {
       now = next;
     }
     kept.opens(probe, "the token that changed it");
-    probe.accepted("the new password", probe.in(Profile.TOKEN).doors().login().basic(now));
+    Answer login =
+        probe.accepted("the new password", probe.in(Profile.TOKEN).doors().login().basic(now));
     formerPassword(probe, earlier.getFirst());
     probe.refused(
         "the password before", probe.in(Profile.TOKEN).doors().login().basic(earlier.getLast()));
-    return now;
+    return Held.with(probe, now, login.string("value"));
   }
 
   private static void formerPassword(Probe probe, Account former) throws Exception {
@@ -208,8 +216,8 @@ final class EndedCredentials {
     }
   }
 
-  private static void accountRemoved(Probe probe, Account own, Held held) throws Exception {
-    Held other = Held.by(probe, own);
+  private static void accountRemoved(Probe probe, Held other, Held held) throws Exception {
+    Account own = other.account();
     held.opens(probe, "a token");
     HttpCall delete = probe.instances().getLast().call("DELETE", "").bearer(held.token());
     probe.accepted(

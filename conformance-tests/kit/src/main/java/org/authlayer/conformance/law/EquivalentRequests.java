@@ -103,9 +103,9 @@ final class EquivalentRequests {
       alike(probe, spelling, plain, again, mismatch);
     }
     if (probe.profile() == Profile.BASIC_LOGIN) {
-      applicant.registers("with a charset", JSON.getFirst().of().apply(applicant.call()));
-      Applicant escaped = Applicant.of(probe).named("Zo\u00eb \ud83d\ude00 \"\\/ of the kit");
-      escaped.registers("with escaped letters", text(escaped.call(), EquivalentRequests::escaped));
+      Applicant odd = Applicant.of(probe).named("Zo\u00eb \ud83d\ude00 \"\\/ of the kit");
+      HttpCall escaped = text(odd.call(), EquivalentRequests::escaped);
+      odd.registers("with a charset and escaped letters", JSON.getFirst().of().apply(escaped));
     }
   }
 

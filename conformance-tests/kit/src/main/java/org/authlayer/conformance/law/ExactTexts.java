@@ -22,13 +22,18 @@ final class ExactTexts {
 
   /** Demands one status for each change, except of a text that breaks a rule for the field. */
   static void holds(
-      Probe probe, SentText thing, List<Rewriting> changes, int status, Predicate<String> valid)
+      Probe probe,
+      SentText thing,
+      List<Rewriting> changes,
+      Answer right,
+      int status,
+      Predicate<String> valid)
       throws Exception {
     holds(
         probe,
         thing,
         changes,
-        thing.send(probe, thing.right()),
+        right,
         (other, answer) -> valid.test(other) ? answer.status() == status : away(probe, answer));
   }
 

@@ -3,11 +3,13 @@ package org.authlayer.conformance.law;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.Digits;
 
 /** The laws: AL-LAW, and the clauses that say the same of one secret. */
@@ -102,10 +104,12 @@ public final class LawChecks {
   static void confirmationsAreExact(Probe probe) throws Exception {
     SentText confirmation = SentTexts.confirmation(probe, LawUser.password("confirmed"));
     List<Rewriting> changes = Rewritings.drawn(probe.examples(), confirmation.name());
-    ExactTexts.holds(probe, confirmation, changes, 400, other -> !other.isBlank());
-    for (String digits : List.of("100000000", "000000000")) {
-      SentText number = SentTexts.confirmation(probe, digits);
-      ExactTexts.holds(probe, number, Rewritings.numbers(), 400, other -> true);
+    Answer right = LawUser.of(probe, 0).saved();
+    ExactTexts.holds(probe, confirmation, changes, right, 400, other -> !other.isBlank());
+    Answer digits = Peculiar.having(probe, it -> it.password(Peculiar.DIGITS)).saved();
+    for (String other : List.of(Peculiar.DIGITS, "000000000")) {
+      SentText number = SentTexts.confirmation(probe, other);
+      ExactTexts.holds(probe, number, Rewritings.numbers(), digits, 400, any -> true);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** A client that keeps the session cookie and nothing else. */
@@ -11,6 +12,24 @@ public final class Browser {
 
   /** An identifier that no server issued. */
   public static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
+
+  /** A user who may have fewer sessions than these may lose one to a login of another check. */
+  private static final int MANY = 64;
+
+  /** Checks that need a session which no other check ends or looks at. */
+  public enum Spare {
+    ATTRIBUTES,
+    ANOTHER_CLIENT,
+    ONE_OF_TWO,
+    LOGGED_OUT,
+    NOT_LOGGED_OUT,
+    LOGGED_OUT_AT_ONCE,
+    OWN_PAGE,
+    TWO_LOGINS,
+    CHANGED,
+    ENDED,
+    ENDED_ELSEWHERE
+  }
 
   private final Probe probe;
   private String cookie;
@@ -37,6 +56,33 @@ public final class Browser {
     Browser browser = fresh(probe);
     browser.signIn(account);
     return browser;
+  }
+
+  /** Whose sessions {@link #spare} begins. */
+  public static Account sparing(Probe probe) throws Exception {
+    return probe.profile() == Profile.FORM ? probe.users().cyd() : probe.users().ada();
+  }
+
+  /**
+   * With a session of its own. A login of a form costs a hash, so the session is one that AL-SEC-07
+   * has begun, if that login began one and the user may have many.
+   */
+  public static Browser spare(Probe probe, Spare which) throws Exception {
+    return after(probe, spared(probe, which));
+  }
+
+  /** The login of {@link #spare}. */
+  public static Answer spared(Probe probe, Spare which) throws Exception {
+    Account own = sparing(probe);
+    String most = probe.declared().find("decisions.session.maxPerUser").orElse("none");
+    if (probe.profile() == Profile.FORM && (most.equals("none") || Digits.small(most) >= MANY)) {
+      String way = WayBack.evil(probe.guarded().uri()).get(which.ordinal());
+      Answer login = WayBack.after(probe, way);
+      if (probe.sessions().in(login).isPresent()) {
+        return login;
+      }
+    }
+    return probe.send(probe.sessions().opening(own));
   }
 
   /** With the session that all checks share, so that none may end it. */

@@ -25,6 +25,9 @@ public record Peculiar(Applicant own, Answer saved) {
 
   public static final List<String> COMMON = List.of("password1", "qwertyuiop", "QwErTyUiOp");
 
+  /** A password that a program which compares numbers finds equal to others. */
+  public static final String DIGITS = "100000000";
+
   /** Where no limit is declared, a name of so many characters is within it. */
   private static final int UNLIMITED = 1000;
 
@@ -87,7 +90,7 @@ public record Peculiar(Applicant own, Answer saved) {
             ? List.of(TURNED)
             : List.of());
     List<String> passwords =
-        new ArrayList<>(List.of("8 Chars!", " 6chars ", "eightlet", "äöüÄÖÜßé"));
+        new ArrayList<>(List.of("8 Chars!", " 6chars ", "eightlet", "äöüÄÖÜßé", DIGITS));
     passwords.addAll(
         "none".equals(declared.get("decisions.password.blocklist")) ? COMMON : List.of());
     List<Peculiar> all = new ArrayList<>();

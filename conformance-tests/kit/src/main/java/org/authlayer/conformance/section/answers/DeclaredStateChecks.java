@@ -16,6 +16,7 @@ import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WayBack;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.composition.CompositionChecks;
 import org.authlayer.conformance.section.security.RedirectSafetyChecks;
@@ -63,12 +64,11 @@ public final class DeclaredStateChecks {
     probe.positive("the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
     String safe = declared.text("form.page");
-    Answer here =
-        probe.send(RedirectSafetyChecks.login(probe, RedirectSafetyChecks.named(probe, safe)));
+    Answer here = probe.send(WayBack.login(probe, WayBack.named(probe, safe)));
     String led = declared.yes("decisions.form.follows") ? safe : declared.text("form.home");
     leadsTo(probe, "after a login with a path on this host", led, here);
     for (String elsewhere : ELSEWHERE) {
-      Answer answer = RedirectSafetyChecks.after(probe, elsewhere);
+      Answer answer = WayBack.after(probe, elsewhere);
       probe.positive(
           "'" + elsewhere + "' leads to no other host",
           !RedirectSafetyChecks.leadsAway(
@@ -76,7 +76,7 @@ public final class DeclaredStateChecks {
           "it leads to " + answer.first("Location").orElse(""),
           answer);
     }
-    Answer split = RedirectSafetyChecks.after(probe, RedirectSafetyChecks.INJECTING);
+    Answer split = WayBack.after(probe, WayBack.INJECTING);
     probe.positive("a line break is no fault", split.status() < 500, split);
     probe.positive("a line break adds no header", split.all("X-Injected").isEmpty(), split);
   }

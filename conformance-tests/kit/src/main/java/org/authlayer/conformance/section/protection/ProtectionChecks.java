@@ -67,22 +67,21 @@ public final class ProtectionChecks {
   }
 
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    HttpCall login = probe.doors().login().fields(probe.doors().credentials(ada));
-    Answer begun = probe.send(login.fromOwnPage());
-    FormLogin.succeeded(probe, "the site's own page", begun, ada);
+    Account own = Browser.sparing(probe);
+    HttpCall login = probe.doors().login().fields(probe.doors().credentials(own));
+    Browser browser = Browser.spare(probe, Browser.Spare.OWN_PAGE);
+    browser.isKnownAs(own, "the site's own page");
     String declared = probe.declared().text("decisions.foreignOrigin");
     List<Foreign> foreign = foreign(login.uri());
     for (Foreign one : foreign) {
-      answered(probe, declared, one.respect(), one.sent(login), ada);
+      answered(probe, declared, one.respect(), one.sent(login), own);
     }
     String silent = probe.declared().text("decisions.withoutOrigin");
-    answered(probe, silent, "a request that says nothing of a page", login, ada);
-    Browser browser = Browser.after(probe, begun);
+    answered(probe, silent, "a request that says nothing of a page", login, own);
     HttpCall logout = probe.call("POST", probe.declared().text("form.logout"));
     browser.open(foreign.getFirst().sent(logout));
     if (!declared.equals(ACCEPTED)) {
-      browser.isKnownAs(ada, "after another site's page tried to log out");
+      browser.isKnownAs(own, "after another site's page tried to log out");
       browser.open(logout.fromOwnPage());
       browser.isTurnedAway("after the own page did");
     }

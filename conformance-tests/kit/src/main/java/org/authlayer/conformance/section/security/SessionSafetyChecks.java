@@ -28,10 +28,10 @@ public final class SessionSafetyChecks {
   }
 
   static void logoutEndsTheSession(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Browser other = Browser.signedIn(probe, ada);
-    Browser browser = Browser.signedIn(probe, ada);
-    browser.isKnownAs(ada, "before the logout");
+    Account own = Browser.sparing(probe);
+    Browser other = Browser.spare(probe, Browser.Spare.NOT_LOGGED_OUT);
+    Browser browser = Browser.spare(probe, Browser.Spare.LOGGED_OUT);
+    browser.isKnownAs(own, "before the logout");
     String before = browser.cookie();
     Answer logout =
         browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
@@ -39,7 +39,7 @@ public final class SessionSafetyChecks {
       throw new NotObserved("the website has no logout where it is declared: " + logout.seen());
     }
     Browser.holding(probe, before).isTurnedAway("the cookie from before the logout");
-    other.isKnownAs(ada, "another session, in which no user logged out");
+    other.isKnownAs(own, "another session, in which no user logged out");
   }
 
   static void othersDoNotChooseTheIdentifier(Probe probe) throws Exception {
@@ -68,9 +68,12 @@ public final class SessionSafetyChecks {
   }
 
   static void twoCredentialsAreOneUserAtMost(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
+    Account ada = Browser.sparing(probe);
     Account bob = probe.users().bob();
     TwoCredentials two = new TwoCredentials(probe, ada, bob);
+    if (probe.profile() == Profile.FORM) {
+      two.begun().put(ada, Browser.spare(probe, Browser.Spare.ONE_OF_TWO).cookie());
+    }
     for (HttpCall alone : two.alone()) {
       probe.accepted("one credential", alone);
     }

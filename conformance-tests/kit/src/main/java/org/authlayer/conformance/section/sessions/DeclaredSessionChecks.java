@@ -41,13 +41,13 @@ public final class DeclaredSessionChecks {
   }
 
   public static void cookieHasTheDeclaredAttributes(Probe probe) throws Exception {
-    Browser browser = Browser.fresh(probe);
-    Answer login = browser.signIn(probe.users().ada());
+    Answer login = Browser.spared(probe, Browser.Spare.ATTRIBUTES);
+    Browser browser = Browser.after(probe, login);
     Set<String> declared = declared(probe);
     for (String line : browser.lines(login)) {
       probe.equal("attributes of the cookie", declared, attributes(line, declared));
     }
-    Answer page = browser.isKnownAs(probe.users().ada(), "the cookie as it was set");
+    Answer page = browser.isKnownAs(Browser.sparing(probe), "the cookie as it was set");
     for (String line : browser.lines(page)) {
       probe.equal("attributes when prolonged", declared, attributes(line, declared));
     }
@@ -87,12 +87,12 @@ public final class DeclaredSessionChecks {
   }
 
   public static void loginChangesTheIdentifierAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
     Account bob = probe.users().bob();
-    Browser browser = Browser.signedIn(probe, ada);
-    browser.isKnownAs(ada, "after a first login");
+    Account own = Browser.sparing(probe);
+    Browser browser = Browser.spare(probe, Browser.Spare.CHANGED);
+    browser.isKnownAs(own, "after a first login");
     if (probe.profile() == Profile.FORM) {
-      changes(probe, browser, ada, "a second login of the same user");
+      changes(probe, browser, own, "a second login of the same user");
     }
     if (probe.profile() == Profile.FORM || probe.declared().is("decisions.conflict", "lastWins")) {
       changes(probe, browser, bob, "a login of another user");

@@ -85,15 +85,21 @@ public final class SessionChecks {
   }
 
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
-    List<Account> accounts = List.of(probe.users().owner(), probe.users().bob());
+    boolean form = probe.profile() == Profile.FORM;
+    List<Account> accounts =
+        List.of(probe.users().owner(), form ? Browser.sparing(probe) : probe.users().bob());
     List<Browser> browsers =
-        List.of(Browser.of(probe, accounts.get(0)), Browser.signedIn(probe, accounts.get(1)));
+        List.of(
+            Browser.of(probe, accounts.get(0)),
+            form
+                ? Browser.spare(probe, Browser.Spare.ANOTHER_CLIENT)
+                : Browser.signedIn(probe, accounts.get(1)));
     Random order = new Random(50);
     for (int request = 1; request <= 50; request++) {
       int client = order.nextInt(2);
       browsers.get(client).isKnownAs(accounts.get(client), "one of two clients, in any order");
     }
-    if (probe.profile() == Profile.FORM) {
+    if (form) {
       String logout = probe.declared().text("form.logout");
       browsers.get(1).open(probe.call("POST", logout).fromOwnPage());
       browsers.get(0).isKnownAs(accounts.get(0), "after somebody else's logout");
@@ -192,8 +198,8 @@ public final class SessionChecks {
   }
 
   public static void lastLoginIsRemembered(Probe probe) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.users().ada());
-    browser.isKnownAs(probe.users().ada(), "the first login");
+    Browser browser = Browser.spare(probe, Browser.Spare.TWO_LOGINS);
+    browser.isKnownAs(Browser.sparing(probe), "the first login");
     browser.signIn(probe.users().bob());
     browser.isKnownAs(probe.users().bob(), "the second login in the same session");
     Browser.fresh(probe).isTurnedAway("no cookie");

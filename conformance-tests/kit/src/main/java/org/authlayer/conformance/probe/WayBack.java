@@ -1,0 +1,59 @@
+package org.authlayer.conformance.probe;
+
+import java.net.URI;
+import java.util.List;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Right logins of a form that name a way back, by which a user might be sent to another host. */
+public final class WayBack {
+
+  public static final String INJECTING = "/kit\r\nX-Injected: 1";
+
+  private static final String FORM = "application/x-www-form-urlencoded";
+
+  private WayBack() {}
+
+  /** The ways that lead away from a URL where a target believes them. */
+  public static List<String> evil(URI own) {
+    String host = own.getRawAuthority();
+    return List.of(
+        "https://evil.example/",
+        "//evil.example/",
+        "///evil.example/",
+        "/\\evil.example/",
+        "\\\\evil.example/",
+        "https:evil.example",
+        "/\t/evil.example/",
+        "/%2fevil.example/",
+        "%2f%2fevil.example/",
+        "/%5cevil.example/",
+        " //evil.example/",
+        "javascript:alert(1)",
+        INJECTING,
+        "/kit\r\nLocation: //evil.example/",
+        "http://" + host + "@evil.example/",
+        "http://" + host + ".evil.example/",
+        "http://evil.example/" + host);
+  }
+
+  /** What a right login is answered that names a way back in body and query; sent once in a run. */
+  public static Answer after(Probe probe, String way) throws Exception {
+    HttpCall login = login(probe, named(probe, way)).query(named(probe, way));
+    return probe.sent(login);
+  }
+
+  /** Cyd's login. Its answer is read byte by byte: the JDK's client makes blanks of tabs. */
+  public static HttpCall login(Probe probe, String next) throws Exception {
+    Account cyd = probe.users().cyd();
+    String fields =
+        "username=%s&password=%s&%s"
+            .formatted(HttpCall.encode(cyd.email()), HttpCall.encode(cyd.password()), next);
+    return probe.doors().login().content(FORM, fields).fromOwnPage().header("Connection", "close");
+  }
+
+  public static String named(Probe probe, String way) {
+    return probe.declared().text("form.next") + "=" + HttpCall.encode(way);
+  }
+}
