@@ -57,6 +57,16 @@ class KitScriptTest {
   }
 
   @Test
+  void listWhoseReaderHasGoneEndsSilentlyAndAFullDiskIsAnError() throws Exception {
+    jar();
+    Path bash = Path.of("bash");
+    String gone = script() + " list | true; echo ${PIPESTATUS[0]}";
+    assertEquals("0 141", run(HOME, bash, "-c", gone));
+    String full = run(HOME, bash, "-c", script() + " list > /dev/full");
+    assertTrue(full.startsWith("3 authlayer-kit: standard output cannot be written"), full);
+  }
+
+  @Test
   void scriptSaysWhetherStandardErrorIsATerminal() throws Exception {
     jar();
     Path java = Files.createDirectories(folder.resolve("said/bin")).resolve("java");

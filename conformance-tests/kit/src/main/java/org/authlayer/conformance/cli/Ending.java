@@ -18,6 +18,10 @@ record Ending(int exit, String text) {
   static final int MISUSED = 2;
   static final int UNREACHABLE = 3;
   static final int INCOMPLETE = 4;
+
+  /** As a program ends by SIGPIPE: {@code list | head} has read enough. */
+  static final int UNREAD = 141;
+
   static final int INTERRUPTED = RunReport.INTERRUPTED;
 
   private static final Outcome[] OBSERVED = {Outcome.PASS, Outcome.WARN, Outcome.EXPECTED};

@@ -3,6 +3,7 @@ package org.authlayer.conformance.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.wire.Digits;
@@ -14,15 +15,28 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    StandardOutput output = new StandardOutput();
+    PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(System.getenv(), out, err, arguments));
+    System.exit(run(System.getenv(), out, output::lostItsReader, err, arguments));
   }
 
   public static int run(
       Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
+    return run(environment, out, () -> false, err, arguments);
+  }
+
+  private static int run(
+      Map<String, String> environment,
+      PrintWriter out,
+      BooleanSupplier lostItsReader,
+      PrintWriter err,
+      String... arguments) {
     int code = executed(environment, out, err, arguments);
     if (code == Ending.KEPT && out.checkError()) {
+      if (lostItsReader.getAsBoolean()) {
+        return Ending.UNREAD;
+      }
       err.println("authlayer-kit: standard output cannot be written; is its disk full?");
       return Ending.UNREACHABLE;
     }

@@ -33,7 +33,7 @@ public final class HttpWire implements Wire, AutoCloseable {
   private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
   private final HttpClient client;
-  private final WireLimits limits;
+  private final Patience patience;
   private final RawHttp raw;
 
   public HttpWire(WireLimits limits) {
@@ -42,8 +42,8 @@ public final class HttpWire implements Wire, AutoCloseable {
 
   /** Raw requests go over HTTP/1.1 too, and trust the certificates that the client trusts. */
   public HttpWire(WireLimits limits, HttpClient client) {
-    this.limits = limits;
-    this.raw = new RawHttp(limits, client.sslContext().getSocketFactory());
+    this.patience = new Patience(limits);
+    this.raw = new RawHttp(patience, client.sslContext().getSocketFactory());
     this.client = client;
   }
 
@@ -94,6 +94,7 @@ public final class HttpWire implements Wire, AutoCloseable {
   }
 
   private Answer viaClient(HttpCall call) throws IOException, InterruptedException {
+    WireLimits limits = patience.limits();
     HttpRequest.Builder request = HttpRequest.newBuilder(call.uri()).timeout(limits.answer());
     call.headers().forEach(header -> request.header(header.name(), header.value()));
     request.method(
@@ -101,7 +102,7 @@ public final class HttpWire implements Wire, AutoCloseable {
         call.body().length == 0
             ? HttpRequest.BodyPublishers.noBody()
             : HttpRequest.BodyPublishers.ofByteArray(call.body()));
-    HttpResponse<byte[]> response = await(call, request.build());
+    HttpResponse<byte[]> response = await(call, request.build(), limits);
     List<HttpCall.Header> headers = new ArrayList<>();
     response
         .headers()
@@ -113,13 +114,16 @@ public final class HttpWire implements Wire, AutoCloseable {
   }
 
   /** The client's own time-out ends with the headers; this one covers the content as well. */
-  private HttpResponse<byte[]> await(HttpCall call, HttpRequest request)
+  private HttpResponse<byte[]> await(HttpCall call, HttpRequest request, WireLimits limits)
       throws IOException, InterruptedException {
+    long start = System.nanoTime();
     CompletableFuture<HttpResponse<byte[]>> answer =
         client.sendAsync(request, head -> new BoundedBody(limits.bodyBytes()));
-    long patience = limits.connect().plus(limits.answer()).toMillis();
+    long most = limits.connect().plus(limits.answer()).toMillis();
     try {
-      return answer.get(patience, TimeUnit.MILLISECONDS);
+      HttpResponse<byte[]> response = answer.get(most, TimeUnit.MILLISECONDS);
+      patience.took(System.nanoTime() - start);
+      return response;
     } catch (TimeoutException late) {
       answer.cancel(true);
       throw Silence.of(call, limits, late);

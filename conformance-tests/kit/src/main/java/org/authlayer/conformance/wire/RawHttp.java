@@ -21,7 +21,7 @@ import javax.net.ssl.SSLSocketFactory;
  * Writes a request to a socket byte by byte, so that its header lines go out exactly as they stand:
  * repeated, out of order, malformed. One connection per call.
  */
-record RawHttp(WireLimits limits, SSLSocketFactory tls) {
+record RawHttp(Patience patience, SSLSocketFactory tls) {
 
   /** Names that the JDK's client keeps for itself, or drops without a word. */
   private static final Set<String> RESTRICTED =
@@ -50,10 +50,14 @@ record RawHttp(WireLimits limits, SSLSocketFactory tls) {
   }
 
   Answer send(HttpCall call) throws IOException {
-    try (Socket socket = connect(call)) {
+    WireLimits limits = patience.limits();
+    try (Socket socket = connect(call, limits)) {
+      long start = System.nanoTime();
       socket.getOutputStream().write(bytes(call));
       socket.getOutputStream().flush();
-      return read(call, new Deadline(socket, limits.answer()), limits);
+      Answer answer = read(call, new Deadline(socket, limits.answer()), limits);
+      patience.took(System.nanoTime() - start);
+      return answer;
     } catch (SocketTimeoutException late) {
       throw Silence.of(call, limits, late);
     }
@@ -63,7 +67,7 @@ record RawHttp(WireLimits limits, SSLSocketFactory tls) {
     return new RawAnswer(new BufferedInputStream(in), limits.bodyBytes()).read(call);
   }
 
-  private Socket connect(HttpCall call) throws IOException {
+  private Socket connect(HttpCall call, WireLimits limits) throws IOException {
     URI uri = call.uri();
     boolean secure = "https".equalsIgnoreCase(uri.getScheme());
     int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
