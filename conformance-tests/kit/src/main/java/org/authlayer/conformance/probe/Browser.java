@@ -18,17 +18,23 @@ public final class Browser {
 
   /** Checks that need a session which no other check ends or looks at. */
   public enum Spare {
-    ATTRIBUTES,
-    ANOTHER_CLIENT,
-    ONE_OF_TWO,
-    LOGGED_OUT,
-    NOT_LOGGED_OUT,
-    LOGGED_OUT_AT_ONCE,
-    OWN_PAGE,
-    TWO_LOGINS,
-    CHANGED,
-    ENDED,
-    ENDED_ELSEWHERE
+    ATTRIBUTES(0),
+    ANOTHER_CLIENT(1),
+    ONE_OF_TWO(2),
+    LOGGED_OUT(3),
+    NOT_LOGGED_OUT(4),
+    LOGGED_OUT_AT_ONCE(5),
+    OWN_PAGE(6),
+    TWO_LOGINS(7),
+    CHANGED(8),
+    ENDED(9),
+    ENDED_ELSEWHERE(10);
+
+    private final int login;
+
+    Spare(int login) {
+      this.login = login;
+    }
   }
 
   private final Probe probe;
@@ -76,7 +82,7 @@ public final class Browser {
     Account own = sparing(probe);
     String most = probe.declared().find("decisions.session.maxPerUser").orElse("none");
     if (probe.profile() == Profile.FORM && (most.equals("none") || Digits.small(most) >= MANY)) {
-      String way = WayBack.evil(probe.guarded().uri()).get(which.ordinal());
+      String way = WayBack.evil(probe.guarded().uri()).get(which.login);
       Answer login = WayBack.after(probe, way);
       if (probe.sessions().in(login).isPresent()) {
         return login;

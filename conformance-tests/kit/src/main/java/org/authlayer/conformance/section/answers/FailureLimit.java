@@ -2,7 +2,6 @@ package org.authlayer.conformance.section.answers;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,20 +108,18 @@ record FailureLimit(int failures, int status) {
     if (counted == null || counted.guesses().size() < failures) {
       return Optional.empty();
     }
-    Map<Profile, Probe> by = new EnumMap<>(Profile.class);
-    routes.forEach(route -> by.put(route.profile(), route));
     boolean opened =
         first.profile() == Profile.FORM
             ? first.sessions().begins(counted.right())
             : counted.right().isSuccess();
-    if (!opened || counted.guesses().stream().anyMatch(one -> isOdd(by.get(one.route()), one))) {
+    if (!opened || counted.guesses().stream().anyMatch(one -> isOdd(routeOf(one, routes), one))) {
       return Optional.empty();
     }
     FormLogin.opened(first, "before any failure", counted.right(), counted.own());
     int failure = 0;
     for (Guess guess : counted.guesses()) {
       failure++;
-      Probe route = by.get(guess.route());
+      Probe route = routeOf(guess, routes);
       route.refused("failure " + failure, refusal(route), guess.answer());
     }
     return Optional.of(counted.own());
@@ -139,6 +136,10 @@ record FailureLimit(int failures, int status) {
       }
       Together.call(calls);
     }
+  }
+
+  private static Probe routeOf(Guess guess, List<Probe> routes) {
+    return routes.stream().filter(one -> one.profile() == guess.route()).findFirst().orElseThrow();
   }
 
   private static boolean isOdd(Probe route, Guess guess) {
