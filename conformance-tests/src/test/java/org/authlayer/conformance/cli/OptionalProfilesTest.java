@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
@@ -17,6 +18,8 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.Html;
 import org.authlayer.domain.website.PlainPages;
+import org.authlayer.passkey.PasskeyKeys;
+import org.authlayer.passkey.Passkeys;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Environment;
@@ -44,17 +47,19 @@ final class OptionalProfilesTest {
   private static final class Treasury implements RoutedApplication {
 
     private static final SecondFactorKeys SECOND = SecondFactorKeys.below("app.second-factor");
+    private static final PasskeyKeys PASSKEYS = PasskeyKeys.below("app.passkeys");
 
     private final PlainPages pages = new PlainPages("Treasury");
 
     @Override
     public List<ApplicationKey<?>> keys() {
-      return SECOND.all();
+      return Stream.concat(SECOND.all().stream(), PASSKEYS.all().stream()).toList();
     }
 
     @Override
     public void start(Environment environment, Settings settings, Resources resources) {
       SecondFactor.createTables(environment);
+      Passkeys.createTables(environment);
     }
 
     @Override
@@ -78,6 +83,7 @@ final class OptionalProfilesTest {
       return Routes.of(layer.signUp("/users"), account)
           .and(layer.sessionRoutes())
           .and(second.routes().below("/second-factor"))
+          .and(Passkeys.of(layer, PASSKEYS, "Treasury").routes().below("/passkeys"))
           .below("/api")
           .and(site.routes())
           .and(door.routes())
@@ -91,6 +97,7 @@ final class OptionalProfilesTest {
     Map<String, String> settings = new LinkedHashMap<>(postgres.database("treasury"));
     settings.put("server.port", "0");
     settings.put("password.bcrypt-cost", "4");
+    settings.put("app.passkeys.origin", "https://treasury.example");
     settings.put("throttle.per-account-and-network", "4");
     settings.put("app.second-factor.keys", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
     server = Server.start(settings, Adapters.found().withApplications(new Treasury()));
@@ -130,6 +137,21 @@ final class OptionalProfilesTest {
           stepsOff: 1
           recoveryCodes: '[A-Z2-7]{5}(?:-[A-Z2-7]{5}){4}'
           limit: 429/4
+        """);
+  }
+
+  @Test
+  void passkeysAreKept() throws IOException {
+    keepsAll(
+        "passkey",
+        """
+        profiles: {basic-login: URL/api, passkey: URL/api}
+        passkey:
+          credential: /credential
+          label: /name
+          origin: https://treasury.example
+          userVerification: required
+          counter: refused
         """);
   }
 

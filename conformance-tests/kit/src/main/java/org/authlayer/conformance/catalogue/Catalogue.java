@@ -36,7 +36,8 @@ public final class Catalogue {
           "account",
           "security",
           "laws",
-          "secondfactor");
+          "secondfactor",
+          "passkeys");
 
   private final Map<String, Clause> clauses;
 

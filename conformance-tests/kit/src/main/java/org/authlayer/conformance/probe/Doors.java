@@ -36,7 +36,7 @@ public record Doors(Probe probe) {
       case TOKEN, TOKEN_EXPIRING, SESSION, SIMPLE -> probe.call("GET", "/me");
       case JWT, JWT_MANUAL -> probe.call("POST", "/validateLoggedInUser");
       case FORM -> probe.call("GET", probe.declared().text("form.page"));
-      case SECOND_FACTOR -> probe.call("GET", probe.declared().text("login.page"));
+      case SECOND_FACTOR, PASSKEY -> probe.call("GET", probe.declared().text("login.page"));
       case ACCOUNT -> probe.call("GET", "");
       case CORE -> probe.call("GET", "/guarded");
     };
@@ -65,7 +65,7 @@ public record Doors(Probe probe) {
           call.bearer(probe.tokens().of(account));
       case SIMPLE -> call.bearer(probe.declared().text("credentials.simple.token"));
       case FORM -> call.cookie(probe.sessions().cookieName(), probe.sessions().of(account));
-      case SECOND_FACTOR ->
+      case SECOND_FACTOR, PASSKEY ->
           throw new NotObserved("the checks of this profile log in by themselves");
     };
   }

@@ -18,7 +18,7 @@ record Identity(Profile profile, Answer answer) {
               || Uuids.areSame(account.id(), answer.json().path("id").asText());
       case SESSION -> unquoted(answer.text()).equals(account.email());
       case SIMPLE -> unquoted(answer.text()).equals(account.name());
-      case FORM, SECOND_FACTOR -> answer.page().contains(account.email());
+      case FORM, SECOND_FACTOR, PASSKEY -> answer.page().contains(account.email());
       case JWT, JWT_MANUAL -> answer.isSuccess();
     };
   }

@@ -93,7 +93,8 @@ public record Users(Probe probe) {
   private static boolean registers(Profile able) {
     return switch (able) {
       case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, JWT -> true;
-      case JWT_MANUAL, SIMPLE, SESSION, FORM, COMPOSITION, ACCOUNT, SECOND_FACTOR, CORE -> false;
+      case JWT_MANUAL, SIMPLE, SESSION, FORM, COMPOSITION, ACCOUNT, SECOND_FACTOR, PASSKEY, CORE ->
+          false;
     };
   }
 }

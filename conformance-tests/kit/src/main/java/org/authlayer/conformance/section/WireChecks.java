@@ -16,6 +16,7 @@ import org.authlayer.conformance.section.jwt.JwtChecks;
 import org.authlayer.conformance.section.jwt.JwtForgeryChecks;
 import org.authlayer.conformance.section.login.LoginChecks;
 import org.authlayer.conformance.section.me.MeChecks;
+import org.authlayer.conformance.section.passkeys.PasskeyChecks;
 import org.authlayer.conformance.section.protection.ProtectionChecks;
 import org.authlayer.conformance.section.registration.DeclaredRegistrationChecks;
 import org.authlayer.conformance.section.registration.RegistrationChecks;
@@ -56,7 +57,8 @@ public final class WireChecks {
               RedirectSafetyChecks.all(),
               SessionSafetyChecks.all(),
               LawChecks.all(),
-              SecondFactorChecks.all())
+              SecondFactorChecks.all(),
+              PasskeyChecks.all())
           .flatMap(List::stream)
           .toList();
 

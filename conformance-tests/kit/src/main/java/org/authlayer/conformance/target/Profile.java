@@ -27,6 +27,8 @@ public enum Profile {
   ACCOUNT("account"),
   /** A code of an authenticator app after the password; optional. */
   SECOND_FACTOR("second-factor"),
+  /** A login by a passkey; optional. */
+  PASSKEY("passkey"),
   /** Routes of the kit's own, which report who is authenticated; only where the kit mounts them. */
   CORE("core");
 
@@ -42,7 +44,7 @@ public enum Profile {
 
   /** Whether the specification says nothing of it: no reference application has its routes. */
   public boolean isOptional() {
-    return this == SECOND_FACTOR;
+    return this == SECOND_FACTOR || this == PASSKEY;
   }
 
   public static Optional<Profile> find(String id) {

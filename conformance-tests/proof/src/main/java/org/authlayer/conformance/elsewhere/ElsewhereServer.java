@@ -37,7 +37,8 @@ public final class ElsewhereServer implements AutoCloseable {
           Map.entry("form", "/members/website"),
           Map.entry("composition", "/members/both"),
           Map.entry("account", "/members/account"),
-          Map.entry("second-factor", "/members/factor"));
+          Map.entry("second-factor", "/members/factor"),
+          Map.entry("passkey", "/members/passkey"));
 
   private static final String CLOCK = "/clock";
 

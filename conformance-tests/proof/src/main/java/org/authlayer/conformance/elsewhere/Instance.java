@@ -83,10 +83,17 @@ final class Instance {
     SessionExtras extras =
         new SessionExtras(on, answers, sessions, authenticators, sessionRows, shared, clock);
     FactorRoutes factor = new FactorRoutes(on, answers, logins, sessions, clock);
+    PasskeyRoutes passkeys = new PasskeyRoutes(on, answers, logins, sessions, shared);
     this.routes =
         new RouteTable(
             on,
-            Stream.of(api.all(), website.all(), account.all(), extras.all(), factor.all())
+            Stream.of(
+                    api.all(),
+                    website.all(),
+                    account.all(),
+                    extras.all(),
+                    factor.all(),
+                    passkeys.all())
                 .flatMap(List::stream)
                 .toList());
   }
