@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Each constant that a check compares an answer with names its source: a line of the specification,
- * a section of an RFC, a route that a profile has to serve, or a key that a target declares. A
- * constant with a key needs a right server that declares another value.
+ * a section of an RFC or of Web Authentication, a route that a profile has to serve, or a key that
+ * a target declares. A constant with a key needs a right server that declares another value.
  */
 class ConstantsTest {
 
@@ -39,7 +39,7 @@ class ConstantsTest {
           "field", Pattern.compile("\\.(?:first|all)\\(\"([^\"]+)\"\\)"),
           "member",
               Pattern.compile(
-                  "\\.(?:path|find|string|has)\\(\\s*\"((?!decisions|credentials|limits)[^\"]+)\"\\)"),
+                  "\\.(?:path|find|string|has)\\(\\s*\"((?!(?:decisions|credentials|limits|secondFactor|passkey)\\.)[^\"]+)\"\\)"),
           "words", Pattern.compile("static final Pattern (\\w+)"),
           "number", Pattern.compile("static final (?:int|long|double|Duration) (\\w+)"));
 
@@ -87,7 +87,7 @@ class ConstantsTest {
     for (Constant one : TABLE) {
       boolean exists =
           Set.of("route", "sent", "ignored").contains(one.source())
-              || one.source().matches("RFC \\d{4} \\d+(\\.\\d+)*")
+              || one.source().matches("(RFC \\d{4}|WebAuthn) \\d+(\\.\\d+)*")
               || (one.source().startsWith("L")
                   && Integer.parseInt(one.source().substring(1)) <= lines)
               || key(one).isPresent();
