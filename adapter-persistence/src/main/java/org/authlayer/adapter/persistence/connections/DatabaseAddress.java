@@ -176,7 +176,7 @@ public record DatabaseAddress(
       Matcher port = PORT.matcher(host);
       if (port.find() && !isPort(port.group(1))) {
         throw new IllegalArgumentException(
-            "database.url: a port is a whole number from 1 to " + LAST_PORT);
+            "database.url: write it as " + FORM + ", with a port from 1 to " + LAST_PORT);
       }
     }
   }

@@ -42,7 +42,7 @@ final class DatabaseAddressTest {
       })
   void portOfAnotherFormIsRefused(String hosts) {
     assertEquals(
-        "database.url: a port is a whole number from 1 to 65535",
+        "database.url: write it as jdbc:postgresql://host:5432/name, with a port from 1 to 65535",
         assertThrows(IllegalArgumentException.class, () -> of(hosts)).getMessage());
   }
 
