@@ -12,7 +12,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -35,7 +34,10 @@ public record DatabaseAddress(
   /** As the driver splits it: the last colon of a host, unless a bracket closes behind it. */
   private static final Pattern PORT = Pattern.compile(":([^:\\]]*)$");
 
-  private static final int LAST_PORT = 65_535;
+  /** 1 to 65535. */
+  private static final Pattern PORT_NUMBER =
+      Pattern.compile(
+          "[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]");
 
   /** User, password and time-outs in the URL apply unless the settings name them. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
@@ -174,19 +176,10 @@ public record DatabaseAddress(
   private static void requirePorts(String hosts) {
     for (String host : hosts.split(",", -1)) {
       Matcher port = PORT.matcher(host);
-      if (port.find() && !isPort(port.group(1))) {
+      if (port.find() && !PORT_NUMBER.matcher(port.group(1)).matches()) {
         throw new IllegalArgumentException(
-            "database.url: write it as " + FORM + ", with a port from 1 to " + LAST_PORT);
+            "database.url: write it as " + FORM + ", with a port from 1 to 65535");
       }
-    }
-  }
-
-  private static boolean isPort(String text) {
-    try {
-      int port = WholeNumber.parseInt(text);
-      return port >= 1 && port <= LAST_PORT;
-    } catch (NumberFormatException unreadable) {
-      return false;
     }
   }
 
