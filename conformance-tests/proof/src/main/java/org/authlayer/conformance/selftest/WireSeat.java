@@ -23,6 +23,7 @@ import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.StandingClock;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Key;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
@@ -108,6 +109,12 @@ public final class WireSeat {
         profile.id(),
         journal,
         it -> check.body().run(new Probe(seen, profile, registry, it)));
+  }
+
+  /** What the implementation declares that the checks of a key run on; "" where it is silent. */
+  public static String declared(Key key) {
+    String elsewhere = ElsewhereTarget.declarations().getOrDefault(key.name(), "");
+    return DECLARED.values().getOrDefault(key.name(), elsewhere);
   }
 
   /** Whether only the server by another hand has what a check asks for. */
