@@ -1,7 +1,6 @@
 package org.authlayer.conformance.cli;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
-import org.authlayer.conformance.probe.StandingClock;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.probe.WireCheck.Company;
 import org.authlayer.conformance.replay.Track;
@@ -103,7 +101,7 @@ final class Runner {
 
   private void runBeside(Pair pair) {
     if (!isAbandoned.get()) {
-      onVerdict.accept(judge(pair, target.clock().map(StandingClock::new)));
+      onVerdict.accept(judge(pair, pair.check().seen(target).clock()));
     }
   }
 
@@ -113,7 +111,7 @@ final class Runner {
     if (isAbandoned.get()) {
       return;
     }
-    Verdict verdict = judge(pair, clock);
+    Verdict verdict = judge(pair, clock.map(GuardedClock::lever));
     try {
       clock.ifPresent(GuardedClock::restore);
     } catch (Obstacle stuck) {
@@ -128,7 +126,7 @@ final class Runner {
     onVerdict.accept(verdict);
   }
 
-  private Verdict judge(Pair pair, Optional<? extends ClockLever> clock) {
+  private Verdict judge(Pair pair, Optional<ClockLever> clock) {
     Track track = telling.trail().follow(target.wire());
     Target seen = target.over(track).with(clock.map(track::watching).orElse(null));
     Verdict verdict =
@@ -140,7 +138,7 @@ final class Runner {
   }
 
   /** The clock of a check that runs alone. What a check leaves of its moves is taken back. */
-  private static final class GuardedClock implements ClockLever {
+  private static final class GuardedClock {
 
     private final ClockLever clock;
     private Duration moved = Duration.ZERO;
@@ -150,18 +148,11 @@ final class Runner {
       this.clock = clock;
     }
 
-    @Override
-    public Instant now() {
-      return clock.now();
+    ClockLever lever() {
+      return clock.movedBy(this::advance);
     }
 
-    @Override
-    public boolean isStill() {
-      return clock.isStill();
-    }
-
-    @Override
-    public synchronized void advance(Duration by) {
+    private synchronized void advance(Duration by) {
       if (closed) {
         throw new Obstacle("the run was interrupted");
       }

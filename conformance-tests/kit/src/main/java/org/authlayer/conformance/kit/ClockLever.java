@@ -2,6 +2,7 @@ package org.authlayer.conformance.kit;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
 
 /** A lever: reads and moves the target's clock. */
 public interface ClockLever {
@@ -29,5 +30,31 @@ public interface ClockLever {
    */
   default boolean isStill() {
     return false;
+  }
+
+  /**
+   * The same clock, moved in another way.
+   *
+   * @param advance is called in place of {@link #advance}
+   * @return a clock that is read as this one
+   */
+  default ClockLever movedBy(Consumer<Duration> advance) {
+    ClockLever clock = this;
+    return new ClockLever() {
+      @Override
+      public Instant now() {
+        return clock.now();
+      }
+
+      @Override
+      public boolean isStill() {
+        return clock.isStill();
+      }
+
+      @Override
+      public void advance(Duration by) {
+        advance.accept(by);
+      }
+    };
   }
 }

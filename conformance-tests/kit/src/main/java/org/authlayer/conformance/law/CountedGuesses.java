@@ -40,8 +40,8 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
   public record Guess(Profile route, String change, Answer answer) {}
 
   /**
-   * None where the target declares no limit, or does not take such a user. Where a clock can be
-   * moved there is none either: then the end of one wait would be the end of all.
+   * Empty where the target declares no limit, or does not take such a user, and where a clock can
+   * be moved: the end of one wait would then end all waits.
    */
   public static Optional<CountedGuesses> of(Probe probe) throws Exception {
     String limit = probe.declared().find("decisions.rateLimit").orElse("none");

@@ -38,7 +38,7 @@ public final class WayBack {
         "http://evil.example/" + host);
   }
 
-  /** What a right login is answered that names a way back in body and query; sent once in a run. */
+  /** The answer to a right login with a way back in body and query; sent once in a run. */
   public static Answer after(Probe probe, String way) throws Exception {
     HttpCall login = login(probe, named(probe, way)).query(named(probe, way));
     return probe.sent(login);

@@ -1,6 +1,9 @@
 package org.authlayer.conformance.probe;
 
+import java.time.Duration;
 import org.authlayer.conformance.catalogue.Check;
+import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Obstacle;
 
 /** The check of one clause over the wire, run once per claimed profile that the clause concerns. */
 public record WireCheck(String clause, Company company, Body body) implements Check {
@@ -27,6 +30,20 @@ public record WireCheck(String clause, Company company, Body body) implements Ch
   /** A check that compares times. */
   public static WireCheck timed(String clause, Body body) {
     return new WireCheck(clause, Company.ITS_OWN, body);
+  }
+
+  /**
+   * The target as this check sees it: only a check that is declared {@link #alone} moves the clock,
+   * and any other one that does is broken.
+   */
+  public Target seen(Target target) {
+    return company == Company.NONE
+        ? target
+        : target.with(target.clock().map(clock -> clock.movedBy(WireCheck::refuse)).orElse(null));
+  }
+
+  private static void refuse(Duration by) {
+    throw new Obstacle("a check that moves the clock runs alone: declare it by WireCheck.alone");
   }
 
   @FunctionalInterface

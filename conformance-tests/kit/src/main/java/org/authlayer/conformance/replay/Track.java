@@ -1,8 +1,6 @@
 package org.authlayer.conformance.replay;
 
 import java.io.IOException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,25 +35,13 @@ public final class Track implements Wire {
 
   /** The clock, with its moves remembered. */
   public ClockLever watching(ClockLever clock) {
-    return new ClockLever() {
-      @Override
-      public Instant now() {
-        return clock.now();
-      }
-
-      @Override
-      public boolean isStill() {
-        return clock.isStill();
-      }
-
-      @Override
-      public void advance(Duration by) {
-        clock.advance(by);
-        synchronized (steps) {
-          steps.add(trail.moved(by));
-        }
-      }
-    };
+    return clock.movedBy(
+        by -> {
+          clock.advance(by);
+          synchronized (steps) {
+            steps.add(trail.moved(by));
+          }
+        });
   }
 
   /** The newest exchange: what a check looked at that says nothing more exact. */

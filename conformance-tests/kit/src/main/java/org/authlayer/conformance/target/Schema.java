@@ -12,7 +12,7 @@ import org.authlayer.conformance.catalogue.Table;
 /** Everything that a target may declare: the table {@code declarations.csv}. */
 public final class Schema {
 
-  /** What stands before the dot of a key, in the order of a target file. */
+  /** The first parts of the keys, in the order of a target file. */
   public static final List<String> PARTS =
       List.of(
           "credentials",

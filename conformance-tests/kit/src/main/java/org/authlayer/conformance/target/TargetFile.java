@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.conformance.target.YamlNode.Items;
 import org.authlayer.conformance.target.YamlNode.Mapping;
 import org.authlayer.conformance.target.YamlNode.Scalar;
@@ -25,20 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class TargetFile {
 
   private static final Set<String> TOP =
-      Set.of(
-          "name",
-          "profiles",
-          "second",
-          "credentials",
-          "form",
-          "composition",
-          "login",
-          "secondFactor",
-          "passkey",
-          "decisions",
-          "per",
-          "limits",
-          "levers");
+      Stream.concat(Schema.PARTS.stream(), Stream.of("name", "profiles", "second", "per", "levers"))
+          .collect(Collectors.toUnmodifiableSet());
   private static final int WORKERS = 8;
 
   /** Stands for an address that is not one, until all mistakes are reported. */

@@ -99,7 +99,7 @@ final class FactorRoutes {
         : Reply.empty(302).with("Location", BASE + "/code");
   }
 
-  /** What a proof holds for: a session, as a rule. */
+  /** The session that a proof opens, or its user where a switch widens it. */
   private String proof(Visit visit) {
     return on.has("factor-proof-opens-all-sessions")
         ? String.valueOf(visit.user.orElseThrow().id())

@@ -157,7 +157,7 @@ final class PasskeyRoutes {
     require(LOGIN, "counter", ByteBuffer.wrap(data, HASH + 1, 4).getInt() > key.count());
   }
 
-  /** What both ceremonies have. */
+  /** The checks that a registration and a login share. */
   private void verify(String place, Visit visit, Map<?, ?> response, byte[] data) {
     String json = new String(bytes(response, "clientDataJSON"), StandardCharsets.UTF_8);
     Map<?, ?> client = (Map<?, ?>) Json.read(json);

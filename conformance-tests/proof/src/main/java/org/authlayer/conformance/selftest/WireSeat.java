@@ -20,7 +20,6 @@ import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.probe.Examples;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
-import org.authlayer.conformance.probe.StandingClock;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Key;
@@ -100,10 +99,7 @@ public final class WireSeat {
 
   static Verdict run(
       WireCheck check, Profile profile, Target target, Registry registry, Journal journal) {
-    Target seen =
-        check.company() == WireCheck.Company.NONE
-            ? target
-            : target.with(target.clock().map(StandingClock::new).orElse(null));
+    Target seen = check.seen(target);
     return Judge.judge(
         check.clause(),
         profile.id(),
