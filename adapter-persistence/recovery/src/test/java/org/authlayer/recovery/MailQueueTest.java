@@ -46,6 +46,7 @@ final class MailQueueTest {
   private static final ManualClock CLOCK = new ManualClock(START);
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
   private static final ScriptedMailer MAIL = new ScriptedMailer();
+  private static Practice practice = new Practice();
   private static Server server;
   private static volatile boolean hasBrokenLetters;
 
@@ -72,6 +73,7 @@ final class MailQueueTest {
   }
 
   private static Server serverOf(int senders) {
+    practice = new Practice(senders, MAIL, MailQueueTest::text);
     Map<String, String> settings = new HashMap<>();
     settings.put("database.data-directory", folder.resolve("database").toString());
     settings.put("server.port", "0");
@@ -81,10 +83,7 @@ final class MailQueueTest {
     settings.put("app.mail.site", "https://www.example.org");
     return Server.start(
         settings,
-        Adapters.found()
-            .withApplications(new Practice(senders, MAIL, MailQueueTest::text))
-            .withTime(CLOCK)
-            .withEvents(EVENTS::add));
+        Adapters.found().withApplications(practice).withTime(CLOCK).withEvents(EVENTS::add));
   }
 
   /** A sign-up, which sends one MAIL. */
@@ -100,6 +99,7 @@ final class MailQueueTest {
   }
 
   private void until(BooleanSupplier condition) {
+    practice.look();
     for (int i = 0; i < 6000; i++) {
       if (condition.getAsBoolean()) {
         return;

@@ -49,6 +49,11 @@ final class Practice implements RoutedApplication {
     this.letters = letters;
   }
 
+  /** As if the time between two looks of the senders were over. */
+  void look() {
+    mails.look();
+  }
+
   @Override
   public List<ApplicationKey<?>> keys() {
     return mails.keys();
