@@ -8,6 +8,8 @@ import java.util.Base64;
 import java.util.Optional;
 import org.authlayer.ports.operation.HashForms.StoredHash;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +21,7 @@ import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
 import org.springframework.security.crypto.scrypt.SCryptPasswordEncoder;
 
 /** Hashes that programs made which share no code with this project. */
+@Execution(ExecutionMode.CONCURRENT)
 final class ForeignHashesTest {
 
   @ParameterizedTest(name = "{0}: {2}")
