@@ -1,19 +1,23 @@
 package org.authlayer.json;
 
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** The parts of an answer that any HTTP server sends alike. */
 public final class AnswerContent {
 
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
-  private static final Set<String> FRAMING =
-      Set.of("connection", "content-length", "transfer-encoding");
+  private static final String TYPE = "Content-Type";
+  private static final Set<String> FRAMING = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+  static {
+    FRAMING.addAll(Set.of("Connection", "Content-Length", "Transfer-Encoding"));
+  }
 
   private AnswerContent() {}
 
@@ -36,16 +40,22 @@ public final class AnswerContent {
   }
 
   /** With the media type of the content; the framing of a message is the server's own business. */
-  public static Map<String, List<String>> head(Map<String, List<String>> given, Body body) {
-    Map<String, List<String>> lines = new LinkedHashMap<>(given);
-    lines.keySet().removeIf(name -> FRAMING.contains(name.toLowerCase(Locale.ROOT)));
-    if (lines.keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase)) {
-      switch (body) {
-        case Body.Json json -> lines.put("Content-Type", List.of("application/json"));
-        case Body.Text text -> lines.put("Content-Type", List.of("text/plain; charset=utf-8"));
+  public static void head(HttpResponse answer, BiConsumer<String, List<String>> to) {
+    answer
+        .headers()
+        .lines()
+        .forEach(
+            (name, values) -> {
+              if (!FRAMING.contains(name)) {
+                to.accept(name, values);
+              }
+            });
+    if (answer.headers().all(TYPE).isEmpty()) {
+      switch (answer.body()) {
+        case Body.Json json -> to.accept(TYPE, List.of("application/json"));
+        case Body.Text text -> to.accept(TYPE, List.of("text/plain; charset=utf-8"));
         default -> {}
       }
     }
-    return lines;
   }
 }

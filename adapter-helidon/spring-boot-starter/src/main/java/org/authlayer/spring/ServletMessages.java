@@ -77,8 +77,8 @@ final class ServletMessages {
   static void send(HttpResponse answer, HttpRequest asked, HttpServletResponse response)
       throws IOException {
     response.setStatus(answer.status());
-    AnswerContent.head(answer.headers().lines(), answer.body())
-        .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+    AnswerContent.head(
+        answer, (name, values) -> values.forEach(value -> response.addHeader(name, value)));
     response.setHeader("X-Request-Id", asked.client().requestId());
     if (AnswerContent.isWithout(answer.status())) {
       return;

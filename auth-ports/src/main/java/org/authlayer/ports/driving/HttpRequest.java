@@ -36,6 +36,10 @@ public record HttpRequest(
     this(method, path, query, headers, body, channel, Client.unknown());
   }
 
+  public HttpRequest with(Body other) {
+    return new HttpRequest(method, path, query, headers, other, channel, client);
+  }
+
   /** Names method and path only: query, headers and body may hold secrets. */
   @Override
   public String toString() {

@@ -11,7 +11,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.guard.GuardedPeer;
 import org.authlayer.adapter.helidon.guard.ListenerState;
 import org.authlayer.json.AnswerContent;
@@ -29,6 +29,10 @@ public record ApplicationHandler(
 
   private static final System.Logger LOGGER = System.getLogger(ApplicationHandler.class.getName());
   private static final int FIELD_OVERHEAD = 32;
+  private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+
+  /** One of the options of a line (RFC 9110, 7.6.1). */
+  private static final Pattern CLOSE = Pattern.compile("(?i)(^|,)\\s*close\\s*(,|$)");
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
@@ -44,12 +48,13 @@ public record ApplicationHandler(
       refuse(431, request, response);
       return;
     }
-    Headers headers = Translation.headers(request.headers());
-    Optional<String> path = Translation.path(request.prologue());
+    Optional<HttpRequest> asked = translation.request(request, new Body.Empty());
+    Headers headers =
+        asked.map(HttpRequest::headers).orElseGet(() -> Translation.headers(request.headers()));
     if (!isFramed(headers)) {
       refuse(400, request, response);
-    } else if (path.isPresent()) {
-      exchange(headers, path.get(), request, response);
+    } else if (asked.isPresent()) {
+      exchange(asked.get(), request, response);
     } else if (Translation.isForServer(request.prologue())) {
       HttpResponse allowed = OptionsAnswers.allowed("OPTIONS");
       send(
@@ -59,16 +64,18 @@ public record ApplicationHandler(
     }
   }
 
-  private void exchange(
-      Headers headers, String path, ServerRequest request, ServerResponse response) {
-    boolean content = request.content().hasEntity();
-    if (content && application.streamsContent(request.prologue().method().text(), path)) {
-      stream(headers, request, response);
+  private void exchange(HttpRequest head, ServerRequest request, ServerResponse response) {
+    if (!request.content().hasEntity()) {
+      answer(head, /* whole= */ true, request, response);
+      return;
+    }
+    if (application.streamsContent(head.method(), head.path())) {
+      stream(head, request, response);
       return;
     }
     try (HeldContent held = new HeldContent(listener)) {
-      Body body = content ? body(headers, request, held) : new Body.Empty();
-      answer(headers, body, !held.isLeftUnread(), request, response);
+      HttpRequest message = head.with(body(head.headers(), request, held));
+      answer(message, !held.isLeftUnread(), request, response);
     } catch (HeldContent.UnreadableException unreadable) {
       refuse(unreadable.status(), request, response);
     }
@@ -82,28 +89,26 @@ public record ApplicationHandler(
   }
 
   private void answer(
-      Headers headers, Body body, boolean whole, ServerRequest request, ServerResponse response) {
+      HttpRequest message, boolean whole, ServerRequest request, ServerResponse response) {
     if (!listener.enter()) {
       refuse(503, request, response);
       return;
     }
-    HttpRequest message;
     HttpResponse answer;
     try {
-      message = translation.request(request, body).orElseThrow();
       answer = respond(message);
     } finally {
       listener.leave();
     }
-    send(answer, message, !whole || closes(headers), request, response);
+    send(answer, message, !whole || closes(message.headers()), request, response);
   }
 
-  private void stream(Headers headers, ServerRequest request, ServerResponse response) {
+  private void stream(HttpRequest head, ServerRequest request, ServerResponse response) {
+    Headers headers = head.headers();
     boolean chunked = !headers.all(HeaderNames.TRANSFER_ENCODING.defaultCase()).isEmpty();
     OptionalLong length = chunked ? OptionalLong.empty() : OptionalLong.of(length(headers));
     IncomingStream content = new IncomingStream(request);
-    HttpRequest message =
-        translation.request(request, new Body.Incoming(length, content)).orElseThrow();
+    HttpRequest message = head.with(new Body.Incoming(length, content));
     HttpResponse answer = respond(message);
     if (content.hasFailed()) {
       refuse(content.status(), request, response);
@@ -200,9 +205,7 @@ public record ApplicationHandler(
   }
 
   static boolean closes(Headers headers) {
-    return headers.all("Connection").stream()
-        .flatMap(line -> Stream.of(line.split(",", -1)))
-        .anyMatch(option -> option.strip().equalsIgnoreCase("close"));
+    return headers.all("Connection").stream().anyMatch(line -> CLOSE.matcher(line).find());
   }
 
   /** Whether there is one opinion on where the content ends (RFC 9112, 6.3). */
@@ -210,7 +213,7 @@ public record ApplicationHandler(
     List<String> codings = headers.all(HeaderNames.TRANSFER_ENCODING.defaultCase());
     List<String> lengths = headers.all(HeaderNames.CONTENT_LENGTH.defaultCase());
     return codings.isEmpty()
-        ? lengths.isEmpty() || (lengths.size() == 1 && lengths.get(0).matches("[0-9]{1,18}"))
+        ? lengths.isEmpty() || (lengths.size() == 1 && LENGTH.matcher(lengths.get(0)).matches())
         : lengths.isEmpty() && codings.equals(List.of("chunked"));
   }
 

@@ -19,7 +19,12 @@ final class TrustedProxies {
   }
 
   boolean has(InetAddress address) {
-    return networks.stream().anyMatch(network -> network.contains(address));
+    for (AddressBlock network : networks) {
+      if (network.contains(address)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A proxy on this machine that is not listed makes all its clients one client. */
