@@ -142,8 +142,7 @@ final class Mappers {
   private static SqlSessionFactory sessions(DataSource source) {
     Configuration configuration =
         OwnTables.configured(
-            new Configuration(new Environment("postgresql", new Transactions(), source)));
-    WholeRows.register(configuration.getTypeHandlerRegistry());
+            new WholeRows(new Environment("postgresql", new Transactions(), source)));
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(TokenMapper.class);
