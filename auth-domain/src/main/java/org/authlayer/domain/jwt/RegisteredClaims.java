@@ -1,10 +1,11 @@
 package org.authlayer.domain.jwt;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
@@ -17,8 +18,6 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * wrong type invalidates the token.
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
-
-  private static final List<String> TIMES = List.of("exp", "nbf", "iat");
 
   /** How far ahead the clock of another instance may be. */
   private static final Duration CLOCKS_APART = Duration.ofMinutes(1);
@@ -37,34 +36,19 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
     return verified -> hold(verified) ? parse.apply(verified) : Optional.empty();
   }
 
+  /** A clock that was ahead issued tokens that would outlive their lifetime by as much. */
   private boolean hold(ObjectValue verified) {
-    return TIMES.stream().allMatch(time -> isDate(verified.get(time)))
-        && isInForce(verified)
-        && isIssued(verified)
+    Instant now = time.instant();
+    return isDate(verified.get("exp"), any -> true)
+        && isDate(verified.get("nbf"), start -> !now.isBefore(start))
+        && isDate(verified.get("iat"), issued -> !issued.isAfter(now.plus(CLOCKS_APART)))
         && verified.get("sub").map(StringValue.class::isInstance).orElse(true)
         && agrees(claims.iss(), verified.get("iss"), RegisteredClaims::isIssuer)
         && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);
   }
 
-  private static boolean isDate(Optional<JsonValue> claim) {
-    return claim.isEmpty() || claim.flatMap(NumericDate::parse).isPresent();
-  }
-
-  private boolean isInForce(ObjectValue verified) {
-    return verified
-        .get("nbf")
-        .flatMap(NumericDate::parse)
-        .map(start -> !time.instant().isBefore(start))
-        .orElse(true);
-  }
-
-  /** A clock that was ahead issued tokens that would outlive their lifetime by as much. */
-  private boolean isIssued(ObjectValue verified) {
-    return verified
-        .get("iat")
-        .flatMap(NumericDate::parse)
-        .map(issued -> !issued.isAfter(time.instant().plus(CLOCKS_APART)))
-        .orElse(true);
+  private static boolean isDate(Optional<JsonValue> claim, Predicate<Instant> holds) {
+    return claim.isEmpty() || claim.flatMap(NumericDate::parse).filter(holds).isPresent();
   }
 
   @FunctionalInterface
