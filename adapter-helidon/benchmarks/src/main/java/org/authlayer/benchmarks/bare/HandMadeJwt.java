@@ -15,7 +15,9 @@ import javax.crypto.spec.SecretKeySpec;
  */
 final class HandMadeJwt {
 
-  private static final String HEADER = "{\"alg\":\"HS256\",\"kid\":\"main\",\"typ\":\"JWT\"}";
+  /** As the product writes it. */
+  private static final String HEADER = "{\"kid\":\"main\",\"typ\":\"JWT\",\"alg\":\"HS256\"}";
+
   private static final byte[] START = (part(HEADER) + '.').getBytes(StandardCharsets.US_ASCII);
   private static final byte[] EXPIRY = "\"exp\":".getBytes(StandardCharsets.US_ASCII);
   private static final int MAC_BYTES = 32;
