@@ -30,6 +30,14 @@ public record Migrations(DatabaseAddress address, String location) {
   private static final String LOCATION =
       "classpath:org/authlayer/adapter/persistence/migrations/table-history";
 
+  /** Why the database takes no changes, if it does not. */
+  private static final String CHANGES =
+      """
+      select case when pg_is_in_recovery() then 'it is a standby'
+        when current_setting('transaction_read_only')::boolean
+        then 'default_transaction_read_only is on' end
+      """;
+
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
   }
@@ -48,6 +56,7 @@ public record Migrations(DatabaseAddress address, String location) {
     try {
       ConfiguredSchema.prepare(address);
       requireSchema();
+      requireChanges();
       address.execute(FormerHistoryTable.MOVE);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
@@ -148,6 +157,22 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private static boolean isBaseline(MigrationInfo step) {
     return String.valueOf(step.getVersion()).equals(TableHistory.BASELINE);
+  }
+
+  /** With tables that serve, a start would change nothing, and each request would. */
+  private void requireChanges() throws SQLException {
+    String fault = answer(CHANGES);
+    if (fault != null) {
+      throw new SQLException(fault, "25006");
+    }
+  }
+
+  static boolean takesChanges(Connection connection) {
+    try {
+      return DatabaseAddress.value(CHANGES, connection) == null;
+    } catch (SQLException explainedLater) {
+      return false;
+    }
   }
 
   /** Asked first, because the tool would try for ten seconds. */

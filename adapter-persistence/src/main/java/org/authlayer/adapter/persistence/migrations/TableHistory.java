@@ -56,7 +56,8 @@ public final class TableHistory {
 
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, ShutOut others, Progress progress) {
-    Optional<Connection> probed = address.probe(TableHistory::serves);
+    Optional<Connection> probed =
+        address.probe(connection -> serves(connection) && Migrations.takesChanges(connection));
     if (probed.isEmpty() || others == ShutOut.ORDERED) {
       new Migrations(address).apply(others, progress);
     }

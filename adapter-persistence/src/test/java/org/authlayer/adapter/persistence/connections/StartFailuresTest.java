@@ -74,10 +74,10 @@ final class StartFailuresTest {
             + " path is nowhere | 3F000",
         "alter database start_causes set search_path = nowhere | no schema of the search path |"
             + " nowhere | 3F000",
-        "alter role starter set default_transaction_read_only = on | takes no changes | read-only"
-            + " transaction | 25006",
+        "alter role starter set default_transaction_read_only = on | takes no changes |"
+            + " default_transaction_read_only is on | 25006",
         "alter database start_causes set default_transaction_read_only = on |"
-            + " default_transaction_read_only | read-only transaction | 25006",
+            + " reset default_transaction_read_only | default_transaction_read_only is on | 25006",
         "alter role starter connection limit 0 | has no connection left | too many connections for"
             + " role \"starter\" | 53300",
         "alter database start_causes connection limit 0 | has no connection left | too many"
@@ -108,6 +108,20 @@ final class StartFailuresTest {
     assertTrue(message.contains(what), message);
     assertTrue(said == null || message.contains(said), message);
     assertTrue(message.endsWith("; SQLSTATE " + state + ")"), message);
+  }
+
+  /** Where there is nothing to create, a start would succeed, and no request that changes. */
+  @Test
+  void aDatabaseThatTakesNoChangesIsRefusedAlsoWithItsTables() throws SQLException {
+    open(OWN, "", SECRET).close();
+    for (String what : List.of("role starter", "database start_causes")) {
+      database.run("alter " + what + " set default_transaction_read_only = on");
+      String message = refusal(OWN, "", SECRET);
+      assertTrue(message.contains("takes no changes: name the primary"), message);
+      assertTrue(message.endsWith("_read_only is on; SQLSTATE 25006)"), message);
+      database.run("alter " + what + " reset default_transaction_read_only");
+      open(OWN, "", SECRET).close();
+    }
   }
 
   @Test
