@@ -14,6 +14,7 @@ import java.util.function.ObjIntConsumer;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.runtime.logging.LoggedFailure;
 
 /** Removes expired rows in the background; no request sees them (DEC-12, DEC-18). */
@@ -67,11 +68,12 @@ public final class Housekeeping implements AutoCloseable {
 
   public static boolean sweep(
       Databases databases,
-      Instant now,
+      Instant clock,
       Optional<Duration> unused,
       ObjIntConsumer<String> removals) {
     boolean more = false;
     for (Stores stores : all(databases)) {
+      Instant now = earlier(clock, stores);
       more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
       more |= drop("tokens", () -> stores.tokens().removeExpired(now, MOST), removals);
       if (unused.isPresent()) {
@@ -81,6 +83,11 @@ public final class Housekeeping implements AutoCloseable {
       more |= drop("failed-logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
+  }
+
+  /** An instance whose clock is ahead would remove what others still serve, for good. */
+  private static Instant earlier(Instant clock, Stores stores) {
+    return DatabaseStatus.of(stores).clock().filter(clock::isAfter).orElse(clock);
   }
 
   private static List<Stores> all(Databases databases) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,35 @@ class HousekeepingTest {
         throw StoreException.unavailable("down", Duration.ofSeconds(1), null);
       }
     };
+  }
+
+  /** Others still serve it; a clock that is behind removes too little, which the next one does. */
+  @Test
+  void nothingIsRemovedThatHasNotExpiredByTheDatabasesClock() {
+    List<Instant> asked = new ArrayList<>();
+    Fakes watched =
+        new Fakes() {
+          @Override
+          public int removeExpired(Instant now, int most) {
+            asked.add(now);
+            return 0;
+          }
+        };
+    Instant now = Instant.parse("2026-01-31T12:00:00Z");
+    for (Duration ahead :
+        List.of(Duration.ofSeconds(1), Duration.ofMinutes(1), Duration.ofDays(30))) {
+      for (Instant clock : List.of(now.plus(ahead), now.minus(ahead))) {
+        watched.clock = now;
+        assertFalse(
+            Housekeeping.sweep(
+                new Databases(watched, Map.of()), clock, Optional.empty(), this::note));
+        assertEquals(clock.isAfter(now) ? now : clock, asked.removeLast());
+      }
+    }
+    watched.clock = null;
+    assertFalse(
+        Housekeeping.sweep(new Databases(watched, Map.of()), now, Optional.empty(), this::note));
+    assertEquals(List.of(now), asked);
   }
 
   @Test
