@@ -18,7 +18,6 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.Html;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -157,7 +156,7 @@ public final class OpenIdLogin<U> {
                 .forAnybody()
                 .named("logoutAt-" + name),
             Route.post("/backchannel", sessions::end).checkedByHandler().named("logoutBy-" + name))
-        .below(start());
+        .linked(layer.base(), start());
   }
 
   /**
@@ -169,13 +168,6 @@ public final class OpenIdLogin<U> {
   }
 
   private HttpResponse begin(Request request) {
-    if (!request.message().path().equals(own(""))) {
-      throw new ContractException(
-          "the login is at "
-              + own("")
-              + ": give OpenIdLogin.of(..) the path at which it answers, and move its routes"
-              + " nowhere");
-    }
     Attempt.BrowserSecret secret =
         cookie
             .open(request.message().headers())

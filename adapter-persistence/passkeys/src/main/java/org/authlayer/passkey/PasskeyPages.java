@@ -160,7 +160,7 @@ public final class PasskeyPages<U> {
             Route.get("/passkeys.js", request -> script())
                 .forAnybody()
                 .named(passkeys.name("passkeyScript")))
-        .below(path);
+        .linked(keys.layer().base(), path);
   }
 
   private HttpResponse list(Request request) throws Exception {

@@ -106,7 +106,7 @@ public final class RecoveryPages<U> {
                 Route.post("/address/verification", this::requestVerification)
                     .named(recovery.name("requestVerificationByForm")))
             .behind(layer.ownForms(), site.users());
-    return open.and(own).below(recovery.path());
+    return open.and(own).linked(layer.base(), recovery.path());
   }
 
   private Routes both(Step step) {

@@ -135,7 +135,7 @@ public final class SecondFactorPages<U> {
             Route.post("/remove", this::remove)
                 .behind(ownForms, site.users())
                 .named(second.name("removeByForm")))
-        .below(path);
+        .linked(factors.layer().base(), path);
   }
 
   private HttpResponse state(Request request, FormState filled, String refused) throws Exception {

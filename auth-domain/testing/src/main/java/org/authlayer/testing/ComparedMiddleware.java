@@ -39,7 +39,13 @@ record ComparedMiddleware(Middleware middleware, Route route, Consumer<String> f
             .<Middleware>map(one -> new ComparedMiddleware(one, route, faults))
             .toList();
     return new Route(
-        route.method(), route.path(), chain, route.handler(), route.access(), route.operation());
+        route.method(),
+        route.path(),
+        chain,
+        route.handler(),
+        route.access(),
+        route.operation(),
+        route.linked());
   }
 
   @Override

@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Paths are those of the application, below its base. {@link Routes#below} would move the routes
- * away from the paths in links and redirects: a request then fails, and its message says so.
+ * away from the paths in links and redirects: an application of them is refused.
  */
 public final class Website<U> {
 
@@ -203,7 +203,7 @@ public final class Website<U> {
                 .named(layer.operation("logoutByForm")));
     Registration<U> registration = plan.signUp;
     Routes all = registration == null ? login : login.and(signUpRoutes(registration));
-    return all.below(path);
+    return all.linked(layer.base(), path);
   }
 
   private Routes signUpRoutes(Registration<U> registration) {
@@ -331,12 +331,6 @@ public final class Website<U> {
       throws Exception {
     boolean isLogin = kind == FormPage.Kind.LOGIN;
     String action = own(isLogin ? "/login" : "/signup");
-    if (!request.message().path().equals(action)) {
-      throw new ContractException(
-          "the website is at "
-              + action
-              + ": give website(..) the path at which it answers, and move its routes nowhere");
-    }
     Form form =
         isLogin
             ? new Form("login", action, "Log in", "", List.of(plan.loginName.field(), PASSWORD))

@@ -27,6 +27,7 @@ import org.authlayer.ports.driving.Step;
  * @param method in upper case; HEAD runs as GET
  * @param path empty, or beginning with a slash
  * @param operation the name in a description of the API; may be empty
+ * @param linked the one path that it may have in an application, as links lead there; or empty
  */
 public record Route(
     String method,
@@ -34,7 +35,8 @@ public record Route(
     List<Middleware> chain,
     Responder handler,
     Access access,
-    String operation) {
+    String operation,
+    String linked) {
 
   private static final Pattern METHOD = Pattern.compile("[A-Z]+");
 
@@ -53,7 +55,7 @@ public record Route(
   }
 
   public static Route of(String method, String path, Responder handler) {
-    return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "");
+    return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "", "");
   }
 
   public static Route get(String path, Responder handler) {
@@ -81,28 +83,32 @@ public record Route(
     String place = this + ": behind(..) has null as middleware ";
     List<Middleware> all = new ArrayList<>(Declared.present(Arrays.asList(group), place));
     all.addAll(chain);
-    return new Route(method, path, all, handler, access, operation);
+    return new Route(method, path, all, handler, access, operation, linked);
   }
 
   /** This route below a base path, which begins with a slash and does not end with one. */
   public Route below(String base) {
     PathPattern.requireBase(base);
-    return new Route(method, base + path, chain, handler, access, operation);
+    return new Route(method, base + path, chain, handler, access, operation, linked);
   }
 
   /** This route, whose handler decides by itself who passes; never {@linkplain #isOpen open}. */
   public Route checkedByHandler() {
-    return new Route(method, path, chain, handler, Access.BY_HANDLER, operation);
+    return new Route(method, path, chain, handler, Access.BY_HANDLER, operation, linked);
   }
 
   /** This route, for anybody although it looks for a user; never {@linkplain #isOpen open}. */
   public Route forAnybody() {
-    return new Route(method, path, chain, handler, Access.ANYBODY, operation);
+    return new Route(method, path, chain, handler, Access.ANYBODY, operation, linked);
   }
 
   /** This route with a name for a description of the API. */
   public Route named(String name) {
-    return new Route(method, path, chain, handler, access, name);
+    return new Route(method, path, chain, handler, access, name, linked);
+  }
+
+  Route linked(String place) {
+    return new Route(method, path, chain, handler, access, operation, place);
   }
 
   public List<Step> steps() {
@@ -133,6 +139,11 @@ public record Route(
 
   /** Throws {@link IllegalStateException} if the chain makes no sense (DEC-29). */
   public Responder responder() {
+    if (!linked.isEmpty() && !linked.equals(path)) {
+      throw new IllegalStateException(
+          "%s: links lead to %s; give website(..), or what else has this route, its path of here"
+              .formatted(this, linked));
+    }
     Protection.of(this).requireSense();
     String by = this + ": the handler";
     Responder last = request -> ContractException.answered(handler.respond(request), by);

@@ -50,6 +50,14 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return each(route -> route.below(base));
   }
 
+  /**
+   * As {@link #below}, for routes that have links to each other: no application has them at other
+   * paths than these, below its own base.
+   */
+  public Routes linked(String application, String base) {
+    return below(base).each(route -> route.linked(application + route.path()));
+  }
+
   /** See {@link Route#checkedByHandler}. */
   public Routes checkedByHandler() {
     return each(Route::checkedByHandler);

@@ -522,11 +522,19 @@ final class LoginFormTest {
   }
 
   @Test
-  void websiteThatWasMovedSaysSo() {
-    Application moved = layer.application(layer.website("/site").routes().below("/elsewhere"));
-    assertEquals(500, send(moved, Call.get("/elsewhere/site/login")).status());
-    Throwable cause = world.events().of(AuthEvent.RequestFailed.class).get(0).cause();
-    assertTrue(String.valueOf(cause.getMessage()).contains("give website(..) the path"));
+  void websiteThatWasMovedIsRefused() {
+    Routes routes = layer.website("/site").routes();
+    layer.application(routes);
+    IllegalStateException moved =
+        assertThrows(
+            IllegalStateException.class, () -> layer.application(routes.below("/elsewhere")));
+    assertTrue(
+        String.valueOf(moved.getMessage())
+            .startsWith("GET /elsewhere/site/login: links lead to /site/login; give website(..)"));
+    AuthLayer based = AuthLayer.below("/clinic", world.environment(), World.settings());
+    Routes below = based.website("/site").routes();
+    assertThrows(IllegalStateException.class, () -> based.application(below));
+    based.application(below.below("/clinic"));
     assertThrows(IllegalArgumentException.class, () -> layer.website("site").routes());
     assertThrows(IllegalArgumentException.class, () -> layer.website("/site/").routes());
   }
