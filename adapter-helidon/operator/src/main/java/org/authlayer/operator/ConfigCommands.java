@@ -51,6 +51,7 @@ record ConfigCommands(CommandContext around) {
       refusals.forEach(refusal -> around.tell(String.valueOf(refusal.getMessage())));
       throw last;
     }
+    warn(configuration);
     output.print(
         around.out(),
         "the configuration can be used",
@@ -82,7 +83,12 @@ record ConfigCommands(CommandContext around) {
     }
   }
 
-  private void use(Configuration configuration) {
+  /** Of what a server would warn of; not of what it refuses anyway. */
+  void warn(Configuration usable) {
+    use(usable).report();
+  }
+
+  private StartupChecks use(Configuration configuration) {
     try {
       Adapters adapters = around.adapters().get();
       configuration.logsJson();
@@ -95,7 +101,7 @@ record ConfigCommands(CommandContext around) {
       plan.runtime().databases().values().forEach(adapters.stores()::check);
       JwtKeys.check(configuration, plan.runtime(), routes);
       plan.certificateEnd();
-      checks.report();
+      return checks;
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);
     }

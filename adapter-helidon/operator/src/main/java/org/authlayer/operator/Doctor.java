@@ -52,6 +52,7 @@ final class Doctor {
       refusals.forEach(refusal -> findings.add(Finding.refused("configuration", refusal)));
       rights(configuration, source, user);
       if (refusals.isEmpty()) {
+        new ConfigCommands(around).warn(configuration);
         findings.add(Finding.well("configuration", "can be used"));
         examine(ServerSettings.of(configuration, adapters.mountable()));
       }
@@ -139,7 +140,9 @@ final class Doctor {
       return Finding.wrong(
           subject,
           ExitCode.DATABASE,
-          seen.product() + " takes no changes; name the primary in database.url");
+          seen.product()
+              + " takes no changes; name the primary in database.url, or reset"
+              + " default_transaction_read_only of the role and the database");
     }
     return seen.superuser()
         ? Finding.wrong(
