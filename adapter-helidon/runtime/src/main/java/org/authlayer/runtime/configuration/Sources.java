@@ -21,18 +21,27 @@ public final class Sources {
 
   /** For an application with a server of its own: the cookie is Secure and HttpOnly (DEC-13). */
   public static Configuration embedded(Map<String, String> settings, KnownKeys keys) {
-    Map<String, Setting> chosen = packagedSettings("embedded");
-    chosen.putAll(known(settings, keys));
-    return onDefaults(chosen);
+    return onDefaults(packagedSettings("embedded"), known(settings, keys));
   }
 
-  public static Configuration onDefaults(Map<String, Setting> chosen) {
+  /** A later source overrides an earlier one; an empty value overrides nothing. */
+  @SafeVarargs
+  public static Configuration onDefaults(Map<String, Setting>... sources) {
+    Map<String, Setting> chosen = new LinkedHashMap<>();
+    for (Map<String, Setting> source : sources) {
+      source.forEach((path, setting) -> chosen.merge(path, setting, Sources::later));
+    }
+    chosen.values().removeIf(setting -> setting.value().isEmpty());
     Map<String, Setting> all = defaults();
     if (new Configuration(chosen).find(Key.PROFILE.path()).orElse("").equals("hardened")) {
       all.putAll(packagedSettings("hardened"));
     }
     all.putAll(chosen);
     return new Configuration(all);
+  }
+
+  private static Setting later(Setting before, Setting now) {
+    return now.value().isEmpty() ? before : now;
   }
 
   public static Map<String, Setting> defaults() {

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.Setting;
@@ -39,15 +40,13 @@ public final class ServerSources {
   /** Packaged defaults, then the file, then the environment, then the command line. */
   public static Configuration read(
       Arguments arguments, Map<String, String> environment, KnownKeys keys) {
-    Map<String, Setting> chosen = new LinkedHashMap<>();
-    if (arguments.file().isPresent()) {
-      chosen.putAll(file(arguments.file().get(), keys));
-    } else if (Files.exists(CUSTOMARY)) {
-      chosen.putAll(file(CUSTOMARY, keys));
-    }
-    chosen.putAll(variables(environment, keys));
-    chosen.putAll(arguments.settings());
-    return Sources.onDefaults(chosen);
+    Map<String, Setting> inFile =
+        arguments
+            .file()
+            .or(() -> Optional.of(CUSTOMARY).filter(Files::exists))
+            .map(file -> file(file, keys))
+            .orElse(Map.of());
+    return Sources.onDefaults(inFile, variables(environment, keys), arguments.settings());
   }
 
   private static Map<String, Setting> file(Path file, KnownKeys keys) {
