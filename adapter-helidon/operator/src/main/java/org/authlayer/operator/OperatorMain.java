@@ -16,6 +16,7 @@ import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.runtime.logging.LogLine;
 import org.authlayer.runtime.logging.Logging;
 import org.authlayer.server.Main;
+import org.authlayer.server.StandardOutput;
 import org.authlayer.server.TerminalProgress;
 import org.authlayer.server.settings.Arguments;
 import org.authlayer.server.settings.Help;
@@ -29,8 +30,8 @@ public final class OperatorMain {
 
   public static void main(String[] words) {
     Logging.begin();
-    PrintStream out = Main.utf8(FileDescriptor.out);
-    PrintStream err = Main.utf8(FileDescriptor.err);
+    PrintStream out = new StandardOutput(FileDescriptor.out);
+    PrintStream err = new StandardOutput(FileDescriptor.err);
     try {
       System.exit(run(words, System.getenv(), System.in, out, err, OperatorMain::adapters));
     } catch (LinkageError missing) {
@@ -75,18 +76,17 @@ public final class OperatorMain {
       Arguments.requireText(List.of(words));
       int code = line.execute(words);
       line.getOut().flush();
-      return code == ExitCode.OK.number() && out.checkError() ? lost(around) : code;
+      return code == ExitCode.OK.number()
+          ? StandardOutput.outcome(
+                  out, lost -> around.tell(lost + " What the command changed stays changed."))
+              .number()
+          : code;
     } catch (StartException illegible) {
       return failed(illegible, around);
     } catch (LinkageError missing) {
       around.tell(Main.missingClass(missing));
       return ExitCode.PROVIDER.number();
     }
-  }
-
-  private static int lost(CommandContext around) {
-    around.tell(Main.LOST + "; what the command changed stays changed");
-    return ExitCode.UNEXPECTED.number();
   }
 
   /** Every command that reads the server's settings has the options of the server. */

@@ -1,10 +1,6 @@
 package org.authlayer.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +24,6 @@ public final class Main {
 
   static final String READY = " ready at ";
 
-  public static final String LOST =
-      "standard output cannot be written, so the result is lost; is its disk full, or its reader"
-          + " gone?";
-
   private final PrintStream out;
   private final PrintStream err;
   private final Supplier<ResourceStack> watch;
@@ -46,9 +38,10 @@ public final class Main {
 
   /** SIGTERM and SIGINT end the process with 0. */
   public static void main(String[] words) {
-    PrintStream out = utf8(FileDescriptor.out);
+    PrintStream out = new StandardOutput(FileDescriptor.out);
     ProcessExit exit = new ProcessExit(Logging.begin(), out);
-    Main main = new Main(out, utf8(FileDescriptor.err), exit::watch, exit::listenerLost);
+    Main main =
+        new Main(out, new StandardOutput(FileDescriptor.err), exit::watch, exit::listenerLost);
     ExitCode code = ExitCode.UNEXPECTED;
     try {
       code = main.run(List.of(words), System.getenv(), Main::adapters);
@@ -58,11 +51,6 @@ public final class Main {
         exit.end(code);
       }
     }
-  }
-
-  /** Programs read UTF-8, whatever the locale of the process. */
-  public static PrintStream utf8(FileDescriptor stream) {
-    return new PrintStream(new BufferedOutputStream(new FileOutputStream(stream)), true, UTF_8);
   }
 
   private static Adapters adapters() {
@@ -116,7 +104,7 @@ public final class Main {
   /** A server does not need its standard output; a printed text is needed whole. */
   private ExitCode printed(String text) {
     out.print(text);
-    return out.checkError() ? said(LOST, ExitCode.UNEXPECTED) : ExitCode.OK;
+    return StandardOutput.outcome(out, lost -> said(lost, ExitCode.UNEXPECTED));
   }
 
   private ExitCode refused(Throwable failure) {

@@ -64,7 +64,7 @@ class MainTest {
         3,
         err.toString(StandardCharsets.UTF_8)
             .lines()
-            .filter(line -> line.contains(Main.LOST))
+            .filter(line -> line.contains(StandardOutput.LOST))
             .count());
   }
 
@@ -378,6 +378,21 @@ class MainTest {
     String ready = out.toString(StandardCharsets.UTF_8);
     assertTrue(ready.matches("authlayer \\S+ ready at http://127\\.0\\.0\\.1:\\d+\\R"), ready);
     assertFalse(ready.contains(":0\n"));
+  }
+
+  /** As of a variable that a script passes on although it has none. */
+  @Test
+  void anEmptyValueOverridesNothing() throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("a.yaml"), "realm: file\ntoken:\n  bytes: 20\nserver:\n  host: ''\n");
+    Map<String, String> environment =
+        Map.of("AUTHLAYER_REALM", "", "AUTHLAYER_TOKEN_BYTES", "", "AUTHLAYER_THROTTLE_WINDOW", "");
+    assertEquals(0, run(environment, "--config=" + file, "--port=0", "--set", "realm="));
+    Settings settings = Objects.requireNonNull(fakes.settings);
+    assertEquals("file", settings.realm());
+    assertEquals(20, settings.tokenBytes());
+    assertTrue(out.toString(StandardCharsets.UTF_8).contains("127.0.0.1"));
   }
 
   private int run(Map<String, String> environment, String... words) {

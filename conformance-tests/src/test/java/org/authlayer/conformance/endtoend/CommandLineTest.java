@@ -1,5 +1,6 @@
 package org.authlayer.conformance.endtoend;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -94,6 +95,43 @@ final class CommandLineTest {
       assertEquals(1, lost.code(), each::toString);
       assertTrue(lost.err().contains("standard output cannot be written"), lost.err());
     }
+  }
+
+  /** As programs of a shell do: {@code head} has read enough. */
+  @Test
+  void aListWhoseReaderHasGoneEndsSilentlyAndAFullDiskIsAnError() throws Exception {
+    for (String program : List.of("server.Main --help", "operator.OperatorMain help")) {
+      assertEquals("141\n", shell(program + " | true; echo ${PIPESTATUS[0]}"));
+      String full = shell(program + " > /dev/full; echo $?");
+      assertTrue(full.matches("authlayer: standard output cannot be written.*\n1\n"), full);
+    }
+  }
+
+  @Test
+  void whatIsWarnedOfIsSaidWhereNothingIsRefused() throws Exception {
+    String check = "operator.OperatorMain config check --set ";
+    String refused = shell(check + "server.port=x");
+    assertEquals("authlayer: --set: server.port: 'x' is not a whole number\n", refused);
+    String warned = shell(check + "server.port=1");
+    assertTrue(warned.contains("the session cookie lacks Secure or HttpOnly"), warned);
+    assertTrue(warned.contains("the configuration can be used\n"), warned);
+  }
+
+  private static String shell(String program) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process run =
+        new ProcessBuilder(
+                List.of(
+                    "bash",
+                    "-c",
+                    "\"$0\" -cp \"$1\" org.authlayer." + program,
+                    java,
+                    System.getProperty("java.class.path")))
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(run.getInputStream().readAllBytes(), UTF_8);
+    run.waitFor();
+    return said;
   }
 
   @Test

@@ -10,7 +10,9 @@ public enum ExitCode {
   PROVIDER(5, "a module is missing on the class path"),
   LISTENER(6, "the listener ended by itself"),
   ABSENT(7, "there is no such user, token or session"),
-  TAKEN(8, "another user has the e-mail address");
+  TAKEN(8, "another user has the e-mail address"),
+  /** As a program ends by SIGPIPE. */
+  UNREAD(141, "the reader of the output has gone");
 
   private final int number;
   private final String meaning;

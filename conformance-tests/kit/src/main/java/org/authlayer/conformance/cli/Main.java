@@ -1,6 +1,10 @@
 package org.authlayer.conformance.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -15,10 +19,10 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    StandardOutput output = new StandardOutput();
+    FileOutputStream output = new FileOutputStream(FileDescriptor.out);
     PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(System.getenv(), out, output::lostItsReader, err, arguments));
+    System.exit(run(System.getenv(), out, () -> isPipe(output.getChannel()), err, arguments));
   }
 
   public static int run(
@@ -29,18 +33,29 @@ public final class Main {
   private static int run(
       Map<String, String> environment,
       PrintWriter out,
-      BooleanSupplier lostItsReader,
+      BooleanSupplier isPipe,
       PrintWriter err,
       String... arguments) {
     int code = executed(environment, out, err, arguments);
     if (code == Ending.KEPT && out.checkError()) {
-      if (lostItsReader.getAsBoolean()) {
+      if (isPipe.getAsBoolean()) {
         return Ending.UNREAD;
       }
       err.println("authlayer-kit: standard output cannot be written; is its disk full?");
       return Ending.UNREACHABLE;
     }
     return code;
+  }
+
+  /** It has no position. A message of the system would be in the language of the machine. */
+  private static boolean isPipe(FileChannel output) {
+    boolean isOpen = false;
+    try {
+      isOpen = output.size() >= 0;
+      return output.position() < 0;
+    } catch (IOException notSought) {
+      return isOpen;
+    }
   }
 
   private static int executed(
