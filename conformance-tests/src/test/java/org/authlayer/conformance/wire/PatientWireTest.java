@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -87,6 +90,35 @@ class PatientWireTest {
     assertEquals(200, post("/login").status());
     assertEquals(200, post("/login").status());
     assertEquals(List.of(Duration.ofSeconds(2)), waits);
+  }
+
+  /** On a loaded machine a queue stays full for minutes, although it moves. */
+  @Test
+  void routeThatAnswersOthersIsWaitedForLonger() throws Exception {
+    answers.addAll(List.of(BUSY, "200"));
+    answers.addAll(Collections.nCopies(49, BUSY));
+    answers.add("401");
+    AtomicReference<PatientWire> busy = new AtomicReference<>();
+    busy.set(
+        new PatientWire(
+            this::answer,
+            Duration.ofSeconds(10),
+            time -> {
+              waits.add(time);
+              if (waits.size() == 1) {
+                assertEquals(200, post(busy.get()).status());
+              }
+            }));
+    assertEquals(401, post(busy.get()).status());
+    assertEquals(Duration.ofSeconds(100), Duration.ofSeconds(2).multipliedBy(waits.size()));
+  }
+
+  private static Answer post(PatientWire wire) throws InterruptedException {
+    try {
+      return wire.send(HttpCall.of("POST", URI.create("http://127.0.0.1:1/login")));
+    } catch (IOException none) {
+      throw new UncheckedIOException(none);
+    }
   }
 
   private Answer post(String path) throws IOException, InterruptedException {

@@ -15,18 +15,22 @@ import java.util.stream.Collectors;
  * That hides nothing: no clause over the wire is about a 503, those about a store that cannot be
  * reached are shown in the core seat.
  *
- * <p>A request is not sent again once it has waited as long as an answer may take. A route that
- * turned one away for so long gets no more patience until it answers otherwise, and where some
- * routes did, no route gets any.
+ * <p>A request is not sent again once it has waited as long as an answer may take, or ten times as
+ * long if the route answered others meanwhile. A route that turned one away for so long gets no
+ * more patience until it answers otherwise, and where some routes did, no route gets any.
  */
 public final class PatientWire implements Wire {
 
   private static final int MOST_HOPELESS = 3;
 
+  /** So many times longer a request waits for a route that answers others meanwhile. */
+  private static final int TIMES = 10;
+
   private final Wire wire;
   private final Duration patience;
   private final Pause pause;
   private final Set<String> hopeless = ConcurrentHashMap.newKeySet();
+  private final Map<String, Integer> served = new ConcurrentHashMap<>();
   private final Map<String, Integer> resent = new ConcurrentSkipListMap<>();
 
   /** Lets time pass; a proof lets it pass at once. */
@@ -46,10 +50,13 @@ public final class PatientWire implements Wire {
   public Answer send(HttpCall call) throws IOException, InterruptedException {
     String route = call.method() + " " + call.uri().getRawPath();
     Duration waited = Duration.ZERO;
+    int before = served.getOrDefault(route, 0);
     Answer answer = wire.send(call);
     for (Optional<Duration> wait = wait(answer); wait.isPresent(); wait = wait(answer)) {
       waited = waited.plus(wait.get());
-      if (isHopeless(route) || waited.compareTo(patience) > 0) {
+      boolean works = served.getOrDefault(route, 0) > before;
+      Duration most = patience.multipliedBy(works ? TIMES : 1);
+      if ((isHopeless(route) && !works) || waited.compareTo(most) > 0) {
         hopeless.add(route);
         return answer;
       }
@@ -58,6 +65,7 @@ public final class PatientWire implements Wire {
       answer = wire.send(call);
     }
     hopeless.remove(route);
+    served.merge(route, 1, Integer::sum);
     return answer;
   }
 
