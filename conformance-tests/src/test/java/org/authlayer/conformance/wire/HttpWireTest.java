@@ -1,11 +1,13 @@
 package org.authlayer.conformance.wire;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -80,6 +82,29 @@ class HttpWireTest {
         assertEquals(List.of("a=1; Path=/, x", "b=\"2\""), seen.all("Set-Cookie"));
         assertFalse(peer.head().contains("Cookie"));
       }
+    }
+  }
+
+  /** As servers do that refuse content by its length: the rest of it cannot be sent. */
+  @Test
+  void answerCountsThatComesBeforeAllContentIsSent() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.ofPlatform().daemon().start(() -> refuse(server));
+      URI uri = URI.create("http://127.0.0.1:" + server.getLocalPort());
+      String content = "x".repeat(64 << 20);
+      Answer answer = wire.send(HttpCall.of("POST", uri).content("text/plain", content));
+      assertEquals(413, answer.status());
+    }
+  }
+
+  private static void refuse(ServerSocket server) {
+    try (Socket socket = server.accept()) {
+      socket.getInputStream().readNBytes(1000);
+      socket
+          .getOutputStream()
+          .write("HTTP/1.1 413 No\r\nContent-Length: 0\r\n\r\n".getBytes(US_ASCII));
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -53,13 +55,27 @@ record RawHttp(Patience patience, SSLSocketFactory tls) {
     WireLimits limits = patience.limits();
     try (Socket socket = connect(call, limits)) {
       long start = System.nanoTime();
-      socket.getOutputStream().write(bytes(call));
-      socket.getOutputStream().flush();
-      Answer answer = read(call, new Deadline(socket, limits.answer()), limits);
-      patience.took(System.nanoTime() - start);
-      return answer;
+      Optional<IOException> stopped = write(socket.getOutputStream(), bytes(call));
+      try {
+        Answer answer = read(call, new Deadline(socket, limits.answer()), limits);
+        patience.took(System.nanoTime() - start);
+        return answer;
+      } catch (IOException none) {
+        throw stopped.orElse(none);
+      }
     } catch (SocketTimeoutException late) {
       throw Silence.of(call, limits, late);
+    }
+  }
+
+  /** A server may refuse content and close before it has read all: then its answer is there. */
+  private static Optional<IOException> write(OutputStream out, byte[] request) {
+    try {
+      out.write(request);
+      out.flush();
+      return Optional.empty();
+    } catch (IOException stopped) {
+      return Optional.of(stopped);
     }
   }
 
