@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
@@ -38,17 +39,28 @@ final class Chromium implements AutoCloseable {
           + " chromium-driver)";
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration OFTEN = Duration.ofMillis(20);
 
   private static final List<String> COLOURS = List.of("color-contrast", "link-in-text-block");
 
   private static final List<String> LEVELS =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
 
+  /** Those that tests have closed, by their preferences: to begin costs as much as a test. */
+  private static final Map<Map<String, Object>, ChromeDriver> IDLE = new ConcurrentHashMap<>();
+
+  static {
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> IDLE.values().forEach(ChromeDriver::quit)));
+  }
+
   private final ChromeDriver driver;
+  private final Map<String, Object> preferences;
   private final URI server;
 
-  private Chromium(ChromeDriver driver, URI server) {
+  private Chromium(ChromeDriver driver, Map<String, Object> preferences, URI server) {
     this.driver = driver;
+    this.preferences = preferences;
     this.server = server;
   }
 
@@ -65,6 +77,13 @@ final class Chromium implements AutoCloseable {
   }
 
   private static Chromium open(URI server, Map<String, Object> preferences) {
+    ChromeDriver idle = IDLE.remove(preferences);
+    return idle == null
+        ? fresh(server, preferences)
+        : new Chromium(idle, preferences, server).cleared(server);
+  }
+
+  private static Chromium fresh(URI server, Map<String, Object> preferences) {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(browser().orElseThrow().toFile());
     options.setExperimentalOption("prefs", preferences);
@@ -85,7 +104,7 @@ final class Chromium implements AutoCloseable {
             .usingAnyFreePort()
             .withSilent(true)
             .build();
-    Chromium chromium = new Chromium(new ChromeDriver(service, options), server);
+    Chromium chromium = new Chromium(new ChromeDriver(service, options), preferences, server);
     chromium.size(1280, 900);
     return chromium;
   }
@@ -95,8 +114,9 @@ final class Chromium implements AutoCloseable {
     driver.get("about:blank");
     driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
     driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
+    driver.executeCdpCommand("WebAuthn.disable", Map.of());
     complaints();
-    return new Chromium(driver, other).dark(false).zone("").size(1280, 900);
+    return new Chromium(driver, preferences, other).dark(false).zone("").size(1280, 900);
   }
 
   Chromium go(String path) {
@@ -161,7 +181,7 @@ final class Chromium implements AutoCloseable {
   Chromium follow(String selector) {
     WebElement page = driver.findElement(By.tagName("html"));
     driver.findElement(By.cssSelector(selector)).click();
-    new WebDriverWait(driver, PATIENCE).until(any -> isGone(page));
+    new WebDriverWait(driver, PATIENCE, OFTEN).until(any -> isGone(page));
     return this;
   }
 
@@ -178,7 +198,7 @@ final class Chromium implements AutoCloseable {
 
   /** Waits until something says what is expected of it. */
   Chromium await(String selector, String text) {
-    new WebDriverWait(driver, PATIENCE)
+    new WebDriverWait(driver, PATIENCE, OFTEN)
         .ignoring(StaleElementReferenceException.class)
         .until(
             any ->
@@ -343,7 +363,7 @@ final class Chromium implements AutoCloseable {
 
   /** The id of the element that has the focus; a page gets it after it is loaded. */
   String focus() {
-    return new WebDriverWait(driver, PATIENCE)
+    return new WebDriverWait(driver, PATIENCE, OFTEN)
         .until(
             any -> {
               Object id = driver.executeScript("return document.activeElement.id");
@@ -358,7 +378,10 @@ final class Chromium implements AutoCloseable {
 
   @Override
   public void close() {
-    driver.quit();
+    ChromeDriver other = IDLE.put(preferences, driver);
+    if (other != null && !other.equals(driver)) {
+      other.quit();
+    }
   }
 
   /** Between two pages the driver has several words for an element that is no more. */
