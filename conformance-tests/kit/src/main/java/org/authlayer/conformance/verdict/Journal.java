@@ -2,7 +2,7 @@ package org.authlayer.conformance.verdict;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
 public final class Journal {
 
   private final List<Observation> observations = new ArrayList<>();
-  private final Predicate<String> blind;
+  private final BiPredicate<String, Boolean> holds;
 
   public Journal() {
-    this(claim -> false);
+    this((claim, seen) -> seen);
   }
 
-  /** A journal that takes some claims for true: the proof weakens checks by it. */
-  public Journal(Predicate<String> blind) {
-    this.blind = blind;
+  /** A journal that may take a claim for true that is not: the proof weakens checks by it. */
+  public Journal(BiPredicate<String, Boolean> holds) {
+    this.holds = holds;
   }
 
   public void note(
       Kind kind, String claim, boolean seen, String detail, @Nullable Exchange exchange) {
-    boolean held = blind.test(claim) || seen;
+    boolean held = holds.test(claim, seen);
     synchronized (observations) {
       observations.add(new Observation(kind, claim, held, held ? "" : detail, exchange));
     }

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -18,10 +20,10 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes assertions out of the checks, one at a time, and looks which verdicts change. If no wrong
@@ -107,10 +109,10 @@ public record Weakening(Predicate<String> clauses) {
 
   /** The places that no bug, no other answer and no bug of the other server needs. */
   public static List<Site> unnoticed(List<Site> sites) throws InterruptedException {
-    Whole whole = new Whole();
+    Map<String, List<Run>> all = new ConcurrentHashMap<>();
     List<Callable<List<Site>>> runs = new ArrayList<>();
     for (Site site : sites) {
-      runs.add(() -> isNoticed(site, whole) ? List.of() : List.of(site));
+      runs.add(() -> isNoticed(site, all) ? List.of() : List.of(site));
     }
     return Proof.all(runs).stream().flatMap(List::stream).toList();
   }
@@ -124,55 +126,78 @@ public record Weakening(Predicate<String> clauses) {
 
   private static List<Site> sites(Check check) {
     Map<String, Site> sites = Collections.synchronizedMap(new LinkedHashMap<>());
-    Predicate<String> noting =
-        claim -> {
+    BiPredicate<String, Boolean> noting =
+        (claim, seen) -> {
           Site site = site(check, claim);
           sites.putIfAbsent(place(site), site);
-          return false;
+          return seen;
         };
     new Trial(check, () -> new Journal(noting)).onTheRightOne();
     return List.copyOf(sites.values());
   }
 
-  private static boolean isNoticed(Site site, Whole whole) {
+  private static boolean isNoticed(Site site, Map<String, List<Run>> all) {
     return site.clauses().stream()
-        .map(Suite::check)
-        .anyMatch(check -> isNoticed(site, check, whole));
+        .flatMap(clause -> all.computeIfAbsent(clause, Weakening::runs).stream())
+        .anyMatch(run -> run.misses(place(site)));
   }
 
-  private static boolean isNoticed(Site site, Check check, Whole whole) {
-    String place = place(site);
-    Predicate<String> blind = claim -> place(site(check, claim)).equals(place);
-    Supplier<Journal> journals = () -> new Journal(blind);
-    return Suite.bugs().stream()
-            .filter(bad -> bad.clause().equals(check.clause()))
-            .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
-        || (check instanceof WireCheck wire
-            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire)))
-        || Disturbance.seats(check).stream()
-            .anyMatch(
-                seat -> !Disturbance.of(check, seat, journals).equals(whole.minds(check, seat)));
+  /** Every run in which an assertion of the check may decide. */
+  private static List<Run> runs(String clause) {
+    Check check = Suite.check(clause);
+    List<Run> runs = new ArrayList<>();
+    Suite.bugs().stream()
+        .filter(bad -> bad.clause().equals(clause))
+        .forEach(bad -> runs.add(new Run(check, it -> caught(new Trial(check, it).on(bad)))));
+    if (check instanceof WireCheck wire) {
+      Switch.bugs()
+          .filter(bug -> bug.clause().equals(clause))
+          .forEach(
+              bug -> runs.add(new Run(check, it -> caught(ElsewhereProof.run(wire, bug, it)))));
+    }
+    for (String seat : Disturbance.seats(check)) {
+      runs.add(new Run(check, it -> Disturbance.of(check, seat, it)));
+    }
+    return runs;
   }
 
-  private static final class Whole {
+  /** A run of a check on something wrong, whose result is known once it is asked for. */
+  private static final class Run {
 
-    private final Map<Bug, List<String>> caught = new ConcurrentHashMap<>();
-    private final Map<String, Minds> minds = new ConcurrentHashMap<>();
-    private final Map<WireCheck, List<String>> elsewhere = new ConcurrentHashMap<>();
+    private final Check check;
+    private final Function<Supplier<Journal>, Object> result;
+    private final Set<String> places = ConcurrentHashMap.newKeySet();
+    private @Nullable Object whole;
 
-    List<String> caught(Bug bad) {
-      return caught.computeIfAbsent(
-          bad, it -> Weakening.caught(new Trial(Suite.check(it.clause()), Journal::new).on(it)));
+    Run(Check check, Function<Supplier<Journal>, Object> result) {
+      this.check = check;
+      this.result = result;
     }
 
-    List<String> elsewhere(WireCheck check) {
-      return elsewhere.computeIfAbsent(
-          check, it -> Weakening.caught(ElsewhereProof.onTheBugs(it, Journal::new)));
+    /** A claim that holds decides nothing, so its place is not missed. */
+    boolean misses(String place) {
+      Object all = whole();
+      return places.contains(place) && !all.equals(without(place));
     }
 
-    Minds minds(Check check, String seat) {
-      return minds.computeIfAbsent(
-          check.clause() + " " + seat, it -> Disturbance.of(check, seat, Journal::new));
+    private synchronized Object whole() {
+      if (whole == null) {
+        whole = result.apply(() -> new Journal(this::noted));
+      }
+      return whole;
+    }
+
+    private boolean noted(String claim, boolean seen) {
+      if (!seen) {
+        places.add(place(site(check, claim)));
+      }
+      return seen;
+    }
+
+    private Object without(String place) {
+      BiPredicate<String, Boolean> blind =
+          (claim, seen) -> seen || place(site(check, claim)).equals(place);
+      return result.apply(() -> new Journal(blind));
     }
   }
 
