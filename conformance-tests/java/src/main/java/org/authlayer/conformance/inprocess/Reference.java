@@ -11,10 +11,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.TargetFile;
@@ -130,6 +132,25 @@ public final class Reference {
           ? sessions.respond(message)
           : probe.respond(message);
     };
+  }
+
+  /**
+   * The same, in which each part is mounted for the first request below its path: few checks need
+   * two of them. The kit's probe routes need none.
+   */
+  public static Application onDemand(Environment environment, Settings settings) {
+    List<String> known = new ReferenceApplications().parts();
+    Map<String, Application> parts = new ConcurrentHashMap<>();
+    return message ->
+        parts
+            .computeIfAbsent(
+                message.path().replaceFirst("^/([^/]*).*", "$1"),
+                first -> {
+                  String part = first.equals("probe") ? "basic" : first;
+                  Set<String> some = known.contains(part) ? Set.of(part) : settings.parts();
+                  return application(environment, settings.withParts(some));
+                })
+            .respond(message);
   }
 
   public static Map<Profile, URI> bases(URI root) {

@@ -141,7 +141,7 @@ public final class Probe {
   }
 
   public void note(Kind kind, String claim, boolean held, Answer answer) {
-    note(kind, claim, held, answer.seen(), answer);
+    note(kind, claim, held, held ? "" : answer.seen(), answer);
   }
 
   /** For what a status does not show: says what was seen in place of what was expected. */

@@ -3,6 +3,7 @@ package org.authlayer.conformance.elsewhere;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -24,14 +25,14 @@ record RouteTable(Switches on, List<Route> routes) {
     String method = request.header("X-HTTP-Method-Override").orElse(request.method());
     String original = request.header("X-Original-URL").orElse(path);
     return Stream.of(
-            other("method-override-skips-guards", request.as(method, path)),
-            other("original-url-skips-guards", request.as(request.method(), original)),
+            other("method-override-skips-guards", () -> request.as(method, path)),
+            other("original-url-skips-guards", () -> request.as(request.method(), original)),
             exact(request, true),
             request.method().equals("HEAD")
                 ? exact(request.as("GET", path), !on.has("head-skips-guards"))
                 : Optional.<Match>empty(),
             other("trailing-slash-skips-guards", request, "/+$", ""),
-            other("capitals-skip-guards", request.as(request.method(), known(path))),
+            other("capitals-skip-guards", () -> request.as(request.method(), known(path))),
             other("double-slash-skips-guards", request, "/+", "/"),
             other("semicolon-skips-guards", request, ";[^/]*", ""),
             other("dot-skips-guards", request, "/\\./", "/"),
@@ -41,7 +42,7 @@ record RouteTable(Switches on, List<Route> routes) {
             other("suffix-skips-guards", request, "\\.[a-z]+$", ""),
             other(
                 "encoded-path-skips-guards",
-                request.as(request.method(), Request.decoded(path).orElse(path))),
+                () -> request.as(request.method(), Request.decoded(path).orElse(path))),
             anyMethod("OPTIONS", "options-skip-guards", request),
             anyMethod("GET", "get-skips-guards", request))
         .flatMap(Optional::stream)
@@ -77,12 +78,12 @@ record RouteTable(Switches on, List<Route> routes) {
   }
 
   private Optional<Match> other(String name, Request request, String regex, String instead) {
-    String path = request.path().replaceAll(regex, instead);
-    return other(name, request.as(request.method(), path));
+    return other(
+        name, () -> request.as(request.method(), request.path().replaceAll(regex, instead)));
   }
 
-  private Optional<Match> other(String name, Request request) {
-    return on.has(name) ? exact(request, false) : Optional.empty();
+  private Optional<Match> other(String name, Supplier<Request> request) {
+    return on.has(name) ? exact(request.get(), false) : Optional.empty();
   }
 
   private String known(String path) {

@@ -168,7 +168,7 @@ public final class WireSeat {
 
   /** Created for its first request: few checks need both, and to create one costs more. */
   private static Wire instance(Bug bug, Environment environment) {
-    return new ApplicationWire(bug.application(environment, SETTINGS, Reference::application));
+    return new ApplicationWire(bug.application(environment, SETTINGS, Reference::onDemand));
   }
 
   static Map<String, String> declared() {
