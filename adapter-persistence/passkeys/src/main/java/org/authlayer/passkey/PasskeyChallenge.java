@@ -19,9 +19,10 @@ import org.authlayer.ports.driving.WholeNumber;
  * nothing, and a note that the server did not write is of bytes that no authenticator signed.
  *
  * @param note random text, a dot, and the end in seconds
+ * @param handle of the user of a new key; it says nothing about the user
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record PasskeyChallenge(String note, byte[] bytes) {
+record PasskeyChallenge(String note, byte[] bytes, byte[] handle) {
 
   /** From the first step to the last one, in which a person looks for a key. */
   static final Duration LIFETIME = Duration.ofMinutes(5);
@@ -56,11 +57,12 @@ record PasskeyChallenge(String note, byte[] bytes) {
   }
 
   private static PasskeyChallenge of(byte[] key, String purpose, String note) {
-    return new PasskeyChallenge(note, derived(key, purpose + " " + note));
+    return new PasskeyChallenge(
+        note, derived(key, purpose + " " + note), derived(key, "handle " + purpose));
   }
 
   /** 32 bytes that follow from a text, and from which neither text nor key follows. */
-  static byte[] derived(byte[] key, String text) {
+  private static byte[] derived(byte[] key, String text) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(key, "HmacSHA256"));

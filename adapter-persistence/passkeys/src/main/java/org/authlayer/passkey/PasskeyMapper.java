@@ -19,8 +19,8 @@ interface PasskeyMapper {
   String OF = " where user_type = #{owner.type} and user_id = #{owner.text}";
 
   String ROW =
-      "select id, user_id, user_handle, attested, sign_count, can_back_up, name, since, last_used,"
-          + " copied from passkeys";
+      "select id, user_id, credential_id, user_handle, attested, sign_count, can_back_up, name,"
+          + " since, last_used, copied from passkeys";
 
   /** The key from which challenges follow, on all instances. */
   @Select("select secret from passkey_keys where id = 1")
@@ -29,9 +29,6 @@ interface PasskeyMapper {
   @Select(ROW + OF + " order by since, id")
   List<Row> of(@Param("owner") UserId owner);
 
-  @Select("select credential_id from passkeys" + OF)
-  List<byte[]> credentialIds(@Param("owner") UserId owner);
-
   @Select(ROW + " where credential_id = #{credentialId} and user_type = #{type}")
   Optional<Row> find(byte[] credentialId, String type);
 
@@ -39,16 +36,27 @@ interface PasskeyMapper {
   @Insert(
       """
       insert into passkeys
-      select #{id}, #{key.credentialId}, #{owner.type}, #{owner.text}, #{handle}, #{key.attested},
-        #{key.count}, #{key.canBackUp}, #{key.isBackedUp}, #{name}, #{now}, null, null
+      select #{key.id}, #{key.credentialId}, #{owner.type}, #{owner.text}, #{key.userHandle},
+        #{key.attested}, #{key.signCount}, #{key.canBackUp}, #{isBackedUp}, #{key.name},
+        #{key.since}, null, null
       where (select count(*) from passkeys\
       """
           + OF
           + ") < "
           + MOST
           + " on conflict do nothing")
-  int add(
-      UserId owner, String id, byte[] handle, WebAuthnSteps.Created key, String name, Instant now);
+  int add(UserId owner, Row key, boolean isBackedUp);
+
+  /** The user has no password: the hash is of one that was forgotten at once. */
+  @Insert("insert into passkey_users values (#{owner.type}, #{owner.text}, #{hash})")
+  int addUser(UserId owner, byte[] hash);
+
+  /** The digest of that hash; removals of keys wait for each other. */
+  @Select("select hash from passkey_users" + OF + " for update")
+  Optional<byte[]> hashOfSignUp(@Param("owner") UserId owner);
+
+  @Delete("delete from passkey_users" + OF)
+  int removeUser(@Param("owner") UserId owner);
 
   /** The counter goes up, or the authenticator has none (Web Authentication, 7.2, 21). */
   @Update(
@@ -81,6 +89,7 @@ interface PasskeyMapper {
   record Row(
       String id,
       String userId,
+      byte[] credentialId,
       byte[] userHandle,
       byte[] attested,
       long signCount,

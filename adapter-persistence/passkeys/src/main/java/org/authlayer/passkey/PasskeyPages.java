@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.SafePath;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.SiteForms;
+import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
-import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.Field;
@@ -28,8 +28,8 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * Login by a passkey, and the list of a user's keys, as pages of a {@link Website}. Their script is
- * a file of its own; without it the pages say what to do.
+ * Sign-up and login by a passkey, and the list of a user's keys, as pages of a {@link Website}.
+ * Their script is a file of its own; without it the pages say what to do.
  *
  * <pre>{@code
  * Website<User> site =
@@ -45,7 +45,7 @@ public final class PasskeyPages<U> {
   private static final String SCRIPTED =
       """
       <div class="card narrow" data-options="{}">
-      <p>{}</p>
+      <p>Your browser asks for a phone, this device or a security key.</p>
       {}<p role="alert"></p>
       <noscript><p>This needs a browser that runs scripts.</p></noscript>
       </div>
@@ -70,6 +70,11 @@ public final class PasskeyPages<U> {
 
   private static final Field NAME =
       Field.text("name", "Name", "off", "Such as the device on which it is.");
+
+  private static final List<String> CREATED = List.of("id", "clientDataJSON", "attestationObject");
+
+  private static final List<String> USED =
+      List.of("id", "clientDataJSON", "authenticatorData", "signature", "userHandle");
 
   private final Passkeys<U> passkeys;
   private final UserPasskeys<U> keys;
@@ -121,51 +126,61 @@ public final class PasskeyPages<U> {
 
   /** The pages, the forms and the script below the path. */
   public Routes routes() {
-    Middleware ownForms = keys.layer().ownForms();
-    Middleware sessions = keys.layer().sessions();
-    Middleware users = site.users();
-    Middleware fresh = Declared.inOrder(users, proof);
-    return Routes.of(
-            Route.get("", this::list).behind(users).named(passkeys.name("passkeysPage")),
-            Route.get("/add", request -> add(request, FormState.nothing()))
-                .behind(fresh)
-                .named(passkeys.name("addPasskeyPage")),
-            Route.post("/add/options", passkeys::creation)
-                .behind(ownForms, fresh)
-                .named(passkeys.name("passkeyOptionsOfPage")),
-            Route.post("/add", this::added)
-                .behind(ownForms, fresh)
-                .named(passkeys.name("addPasskeyByForm")),
-            Route.get("/keys/{id}", request -> one(request, FormState.nothing()))
-                .behind(fresh)
-                .named(passkeys.name("passkeyPage")),
-            Route.post("/keys/{id}/name", this::named)
-                .behind(ownForms, fresh)
-                .named(passkeys.name("namePasskeyByForm")),
-            Route.post("/keys/{id}/remove", this::removed)
-                .behind(ownForms, fresh)
-                .named(passkeys.name("removePasskeyByForm")),
-            Route.get("/login", request -> login(request, FormState.nothing()))
-                .behind(sessions)
-                .forAnybody()
-                .named(passkeys.name("passkeyLoginPage")),
-            Route.post("/login/options", passkeys::request)
-                .behind(ownForms, sessions)
-                .forAnybody()
-                .named(passkeys.name("passkeyLoginOptionsOfPage")),
-            Route.post("/login", this::loggedIn)
-                .behind(ownForms, sessions)
-                .checkedByHandler()
-                .named(passkeys.name("passkeyLoginByForm")),
-            Route.get("/passkeys.js", request -> script())
-                .forAnybody()
-                .named(passkeys.name("passkeyScript")))
-        .linked(keys.layer().base(), path);
+    UserLayer<U> layer = keys.layer();
+    Routes open =
+        Routes.of(
+            page("/login", "passkeyLoginPage", this::login).forAnybody(),
+            form("/login/options", "passkeyLoginOptionsOfPage", passkeys::request).forAnybody(),
+            form("/login", "passkeyLoginByForm", this::loggedIn).checkedByHandler());
+    Routes signUp =
+        Routes.of(
+                page("/signup", "passkeySignUpPage", this::signUp),
+                form(
+                    "/signup/options",
+                    "passkeySignUpOptionsOfPage",
+                    asked -> passkeys.signUpOptions(SentCredential.inForm(asked), asked)),
+                form("/signup", "passkeySignUpByForm", this::signedUp))
+            .forAnybody();
+    Routes changes =
+        Routes.of(
+                page("/add", "addPasskeyPage", this::add),
+                form("/add/options", "passkeyOptionsOfPage", passkeys::creation),
+                form("/add", "addPasskeyByForm", this::added),
+                page("/keys/{id}", "passkeyPage", this::one),
+                form("/keys/{id}/name", "namePasskeyByForm", this::named),
+                form("/keys/{id}/remove", "removePasskeyByForm", this::removed))
+            .behind(proof);
+    Routes list = Routes.of(page("", "passkeysPage", this::list));
+    Route script = Route.get("/passkeys.js", request -> script()).forAnybody();
+    return open.and(passkeys.ifOpen(signUp))
+        .behind(layer.ownForms(), layer.sessions())
+        .and(list.and(changes).behind(layer.ownForms(), site.users()))
+        .and(Routes.of(script.named(passkeys.name("passkeyScript"))))
+        .linked(layer.base(), path);
   }
 
-  private HttpResponse list(Request request) throws Exception {
+  /** A page, perhaps with a form as it was sent and refused. */
+  @FunctionalInterface
+  private interface Filled {
+    HttpResponse show(Request request, FormState filled) throws Exception;
+  }
+
+  private Route page(String page, String name, Filled content) {
+    return Route.get(page, request -> content.show(request, FormState.nothing()))
+        .named(passkeys.name(name));
+  }
+
+  private Route form(String page, String name, Responder form) {
+    return Route.post(page, form).named(passkeys.name(name));
+  }
+
+  private HttpResponse sent(Request request, Responder action, Filled page) throws Exception {
+    return pages.sent(request, "", action, refusal -> page.show(request, refusal));
+  }
+
+  private HttpResponse list(Request request, FormState nothing) throws Exception {
     List<Html> items =
-        keys.of(keys.id(request)).stream()
+        keys.of(request).stream()
             .map(
                 key ->
                     Html.of(
@@ -187,32 +202,26 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse add(Request request, FormState filled) throws Exception {
-    return page(
-        request,
-        "Add a passkey",
-        scripted(
-            "add",
-            "Your browser asks for a phone, this device or a security key.",
-            form("add", own("/add"), "Add the passkey", "", NAME)
-                .html(filled, blank("id", "clientDataJSON", "attestationObject"), "")));
+    Form form = form("add", "/add", "Add the passkey", "", NAME);
+    return scripted(request, "Add a passkey", form, filled, CREATED);
   }
 
   private HttpResponse added(Request request) throws Exception {
-    return pages.sent(
+    return sent(
         request,
-        "",
-        sent -> {
-          keys.register(request, SiteForms.field(request, "name"), SentCredential.inForm(request));
+        form -> {
+          keys.register(form, SentCredential.inForm(form).byScript());
           return site.done("passkey-added", path);
         },
-        refusal -> add(request, refusal));
+        this::add);
   }
 
   private HttpResponse one(Request request, FormState filled) throws Exception {
     PasskeyMapper.Row key = keys.one(request, request.parameter("id"));
-    FormState state =
-        filled.isRefused() ? filled : new FormState(Map.of("name", key.name()), Map.of());
-    String own = own("/keys/" + key.id());
+    Map<String, String> typed =
+        filled.values().containsKey("name") ? filled.values() : Map.of("name", key.name());
+    FormState state = new FormState(typed, filled.errors());
+    String own = "/keys/" + key.id();
     return page(
         request,
         "A passkey",
@@ -225,50 +234,84 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse named(Request request) throws Exception {
-    return pages.sent(
+    return sent(
         request,
-        "",
-        sent -> {
-          keys.rename(request, request.parameter("id"), SiteForms.field(request, "name"));
+        form -> {
+          keys.rename(form, form.parameter("id"), SentCredential.inForm(form));
           return site.done("passkey-named", path);
         },
-        refusal -> one(request, refusal));
+        this::one);
   }
 
-  private HttpResponse removed(Request request) {
-    keys.remove(request, request.parameter("id"));
-    return site.done("passkey-removed", path);
+  private HttpResponse removed(Request request) throws Exception {
+    return sent(
+        request,
+        form -> {
+          keys.remove(form, form.parameter("id"));
+          return site.done("passkey-removed", path);
+        },
+        this::one);
   }
 
   private HttpResponse login(Request request, FormState filled) throws Exception {
-    Map<String, String> hidden =
-        blank("id", "clientDataJSON", "authenticatorData", "signature", "userHandle");
-    SafePath.inForm(request)
-        .or(() -> SafePath.inQuery(request))
-        .ifPresent(next -> hidden.put("next", next));
-    return page(
-        request,
-        "Sign in with a passkey",
-        scripted(
-            "login",
-            "Your browser asks for a phone, this device or a security key.",
-            form("login", own("/login"), "Sign in", "").html(filled, hidden, "")));
+    Form form = form("login", "/login", "Sign in", "");
+    return scripted(request, "Sign in with a passkey", form, filled, USED);
   }
 
   private HttpResponse loggedIn(Request request) throws Exception {
-    return pages.sent(
+    return sent(
         request,
-        "",
-        sent -> {
-          keys.login(request, SentCredential.inForm(request));
-          return HttpResponse.of(303)
-              .with("Location", SafePath.inForm(request).orElse(keys.layer().base() + landing));
+        form -> {
+          keys.login(form, SentCredential.inForm(form).byScript());
+          return landing(form);
         },
-        refusal -> login(request, refusal));
+        this::login);
   }
 
-  private Html scripted(String page, String words, Html form) {
-    return Html.of(SCRIPTED, own("/" + page + "/options"), words, form, own("/passkeys.js"));
+  private HttpResponse signUp(Request request, FormState filled) throws Exception {
+    Form form =
+        form(
+            "signup",
+            "/signup",
+            "Sign up",
+            "",
+            Field.text("name", "Name", "name", ""),
+            Field.email("email", "E-mail"));
+    return scripted(request, "Sign up with a passkey", form, filled, CREATED);
+  }
+
+  private HttpResponse signedUp(Request request) throws Exception {
+    return sent(
+        request,
+        form -> {
+          passkeys.signUp(SentCredential.inForm(form).byScript(), form);
+          return landing(form);
+        },
+        this::signUp);
+  }
+
+  private HttpResponse landing(Request request) {
+    return HttpResponse.of(303)
+        .with("Location", SafePath.inForm(request).orElse(keys.layer().base() + landing));
+  }
+
+  /** A form whose hidden fields the script fills in. */
+  private HttpResponse scripted(
+      Request request, String title, Form form, FormState filled, List<String> hidden)
+      throws Exception {
+    Map<String, String> fields = new LinkedHashMap<>();
+    hidden.forEach(name -> fields.put(name, ""));
+    SafePath.inForm(request)
+        .or(() -> SafePath.inQuery(request))
+        .ifPresent(next -> fields.put("next", next));
+    return page(
+        request,
+        title,
+        Html.of(
+            SCRIPTED,
+            form.action() + "/options",
+            form.html(filled, fields, ""),
+            own("/passkeys.js")));
   }
 
   private static HttpResponse script() {
@@ -281,14 +324,8 @@ public final class PasskeyPages<U> {
     }
   }
 
-  private static Form form(String id, String action, String button, String kind, Field... fields) {
-    return new Form("passkey-" + id, action, button, kind, List.of(fields));
-  }
-
-  private static Map<String, String> blank(String... names) {
-    Map<String, String> all = new LinkedHashMap<>();
-    Stream.of(names).forEach(name -> all.put(name, ""));
-    return all;
+  private Form form(String id, String page, String button, String kind, Field... fields) {
+    return new Form("passkey-" + id, own(page), button, kind, List.of(fields));
   }
 
   /** A page that loads no script else loads this one, and its script asks this server only. */
@@ -309,10 +346,5 @@ public final class PasskeyPages<U> {
 
   private String own(String page) {
     return keys.layer().base() + path + page;
-  }
-
-  @Override
-  public String toString() {
-    return "PasskeyPages[" + path + "]";
   }
 }

@@ -4,24 +4,27 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The passkeys of the users of one type (Web Authentication, level 2): several of each user, with
@@ -39,10 +42,12 @@ public final class Passkeys<U> {
 
   private final UserPasskeys<U> keys;
   private final Middleware proof;
+  private final @Nullable SignUpRows<U> signUps;
 
-  private Passkeys(UserPasskeys<U> keys, Middleware proof) {
+  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable SignUpRows<U> signUps) {
     this.keys = keys;
     this.proof = proof;
+    this.signUps = signUps;
   }
 
   /**
@@ -52,14 +57,9 @@ public final class Passkeys<U> {
    */
   public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
     RelyingParty party = configured.party(layer.settings(), site);
-    UserPasskeys<U> keys =
-        new UserPasskeys<>(
-            layer,
-            OwnTables.of(PasskeyMapper.class, layer.environment().databases()::standard),
-            party,
-            new WebAuthnSteps(party),
-            false);
-    return new Passkeys<>(keys, keys.fresh(null));
+    OwnTables<PasskeyMapper> table = table(layer.environment().databases()::standard);
+    UserPasskeys<U> keys = new UserPasskeys<>(layer, table, party, new WebAuthnSteps(party), false);
+    return new Passkeys<>(keys, keys.fresh(null), null);
   }
 
   /**
@@ -69,16 +69,32 @@ public final class Passkeys<U> {
    * such a guard it is not, because a password alone adds a passkey.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
-    return new Passkeys<>(keys.asTwoFactors(), guard);
+    return new Passkeys<>(keys.asTwoFactors(), guard, signUps);
   }
 
   /**
-   * Creates the table {@code passkeys} where it is not there; for {@link
+   * The same passkeys, by which strangers sign up: name, e-mail address and a passkey, and no
+   * password. Their last passkey cannot be removed until they have set one, as by the mail of a
+   * forgotten password.
+   *
+   * @param rows the application's own, in the transaction that stores the user and the key
+   */
+  public Passkeys<U> withSignUp(SignUpRows<U> rows) {
+    keys.layer().signUp("/signup"); // refuses a type whose users do not sign up
+    return new Passkeys<>(keys, proof, rows);
+  }
+
+  /**
+   * Creates the tables of passkeys where they are not there; for {@link
    * org.authlayer.ports.driving.ApplicationFactory#start}.
    */
   public static void createTables(Environment environment) {
-    OwnTables.of(PasskeyMapper.class, environment.databases()::standard)
+    table(environment.databases()::standard)
         .create(PasskeyMapper.class.getResourceAsStream("tables.sql"));
+  }
+
+  private static OwnTables<PasskeyMapper> table(Supplier<Stores> stores) {
+    return OwnTables.of(PasskeyMapper.class, stores);
   }
 
   /**
@@ -90,35 +106,48 @@ public final class Passkeys<U> {
     return OwnAccess.of(
         (owner, stores) -> {},
         (owner, stores) ->
-            OwnTables.of(PasskeyMapper.class, () -> stores).run(all -> all.removeAll(owner)));
+            table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner)));
   }
 
   /**
    * For scripts: {@code GET ""} lists the keys; {@code POST /options} and {@code POST ""} add one;
    * {@code PUT /{id}} names one, and {@code DELETE /{id}} removes it. {@code POST /login/options}
-   * and {@code POST /login} begin a session without a user name.
+   * and {@code POST /login} begin a session without a user name. With {@link #withSignUp}, {@code
+   * POST /signup/options} and {@code POST /signup} create a user, and begin a session.
    */
   public Routes routes() {
     UserLayer<U> layer = keys.layer();
-    Routes own =
+    Routes open =
         Routes.of(
-                Route.get("", this::list).named(name("passkeys")),
-                Route.post("/options", this::creation).behind(proof).named(name("passkeyOptions")),
-                Route.post("", this::add).behind(proof).named(name("addPasskey")),
-                Route.put("/{id}", this::rename).behind(proof).named(name("namePasskey")),
-                Route.delete("/{id}", this::remove).behind(proof).named(name("removePasskey")))
-            .behind(layer.ownForms(), layer.sessions(), layer.guard());
-    Routes login =
+            named("passkeyLoginOptions", Route.post("/login/options", this::request).forAnybody()),
+            named("passkeyLogin", Route.post("/login", this::login).checkedByHandler()));
+    Routes signUp =
         Routes.of(
-            Route.post("/login/options", this::request)
-                .behind(layer.ownForms(), layer.sessions())
-                .forAnybody()
-                .named(name("passkeyLoginOptions")),
-            Route.post("/login", this::login)
-                .behind(layer.ownForms(), layer.sessions())
-                .checkedByHandler()
-                .named(name("passkeyLogin")));
-    return login.and(own);
+                named(
+                    "passkeySignUpOptions",
+                    Route.post(
+                        "/signup/options",
+                        asked -> signUpOptions(SentCredential.inJson(asked), asked))),
+                named(
+                    "passkeySignUp",
+                    Route.post(
+                        "/signup", sent -> user(signUp(SentCredential.inJson(sent), sent), sent))))
+            .forAnybody();
+    Routes changes =
+        Routes.of(
+                named("passkeyOptions", Route.post("/options", this::creation)),
+                named("addPasskey", Route.post("", this::add)),
+                named("namePasskey", Route.put("/{id}", this::rename)),
+                named("removePasskey", Route.delete("/{id}", this::remove)))
+            .behind(proof);
+    Routes list = Routes.of(named("passkeys", Route.get("", this::list)));
+    return open.and(ifOpen(signUp))
+        .and(list.and(changes).behind(layer.guard()))
+        .behind(layer.ownForms(), layer.sessions());
+  }
+
+  private Route named(String name, Route route) {
+    return route.named(name(name));
   }
 
   /** Pages with a script of their own, at a path of the application as that of {@link Website}. */
@@ -140,21 +169,35 @@ public final class Passkeys<U> {
     return keys.isTwoFactors() ? proof : keys.fresh(login);
   }
 
+  /** The routes of a sign-up, where strangers may. */
+  Routes ifOpen(Routes signUp) {
+    return signUps == null ? Routes.of() : signUp;
+  }
+
   String name(String operation) {
     return keys.layer().operation(operation);
   }
 
   /** PublicKeyCredentialCreationOptions, as JSON. */
   HttpResponse creation(Request request) {
-    PasskeyChallenge challenge = keys.beginRegistration(request);
-    U user = request.auth().require(keys.layer().type());
-    UserId owner = keys.layer().id(user);
+    return options(keys.beginRegistration(request));
+  }
+
+  HttpResponse signUpOptions(SentCredential sent, Request request) {
+    return options(keys.beginSignUp(request, sent));
+  }
+
+  U signUp(SentCredential sent, Request request) throws Exception {
+    return keys.signUp(request, sent, Objects.requireNonNull(signUps));
+  }
+
+  private HttpResponse options(UserPasskeys.NewKey wanted) {
     List<ObjectValue> algorithms =
         WebAuthnSteps.ALGORITHMS.stream().map(one -> publicKey("alg", JsonValue.of(one))).toList();
     List<ObjectValue> known =
-        keys.credentialIds(owner).stream().map(id -> publicKey("id", text(id))).toList();
+        wanted.known().stream().map(key -> publicKey("id", text(key.credentialId()))).toList();
     return options(
-        challenge,
+        wanted.challenge(),
         JsonValue.object(
             Map.entry(
                 "rp",
@@ -164,10 +207,10 @@ public final class Passkeys<U> {
             Map.entry(
                 "user",
                 JsonValue.object(
-                    Map.entry("id", text(keys.handle(owner))),
-                    Map.entry("name", JsonValue.of(keys.accounts().accountName(user))),
-                    Map.entry("displayName", JsonValue.of(keys.accounts().name(user))))),
-            Map.entry("challenge", text(challenge.bytes())),
+                    Map.entry("id", text(wanted.handle())),
+                    Map.entry("name", JsonValue.of(wanted.account())),
+                    Map.entry("displayName", JsonValue.of(wanted.person())))),
+            Map.entry("challenge", text(wanted.challenge().bytes())),
             Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
             Map.entry("pubKeyCredParams", JsonValue.array(algorithms)),
             Map.entry("excludeCredentials", JsonValue.array(known)),
@@ -194,17 +237,15 @@ public final class Passkeys<U> {
   }
 
   private HttpResponse list(Request request) {
-    return answer(
-        JsonValue.array(keys.of(keys.id(request)).stream().map(Passkeys::object).toList()));
+    return answer(JsonValue.array(keys.of(request).stream().map(Passkeys::object).toList()));
   }
 
   private HttpResponse add(Request request) {
-    String name = JsonBody.text(request, "the passkey", "name");
-    return answer(object(keys.register(request, name, SentCredential.inJson(request))));
+    return answer(object(keys.register(request, SentCredential.inJson(request))));
   }
 
   private HttpResponse rename(Request request) {
-    keys.rename(request, request.parameter("id"), JsonBody.text(request, "the passkey", "name"));
+    keys.rename(request, request.parameter("id"), SentCredential.inJson(request));
     return done();
   }
 
@@ -214,7 +255,10 @@ public final class Passkeys<U> {
   }
 
   private HttpResponse login(Request request) {
-    keys.login(request, SentCredential.inJson(request));
+    return user(keys.login(request, SentCredential.inJson(request)), request);
+  }
+
+  private HttpResponse user(U loggedIn, Request request) {
     return keys.layer().user(request).with("Cache-Control", "no-store");
   }
 
@@ -249,10 +293,5 @@ public final class Passkeys<U> {
 
   private static HttpResponse done() {
     return HttpResponse.of(200).with("Cache-Control", "no-store");
-  }
-
-  @Override
-  public String toString() {
-    return "Passkeys[" + keys.layer() + "]";
   }
 }

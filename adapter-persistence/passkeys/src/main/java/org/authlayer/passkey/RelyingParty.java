@@ -1,8 +1,9 @@
 package org.authlayer.passkey;
 
-import java.net.URI;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The site to which passkeys belong (Web Authentication, 5.1.2 and 5.4.2).
@@ -12,6 +13,11 @@ import java.util.Optional;
  * @param origin the only one whose pages may use a passkey
  */
 record RelyingParty(String name, String id, String origin) {
+
+  /** In lower case, without a path and the usual port. */
+  private static final Pattern ORIGIN =
+      Pattern.compile(
+          "(?!https:.*:443$|http:.*:80$)(?:https://([a-z0-9.-]+)|http://localhost)(?::[0-9]{1,5})?");
 
   RelyingParty {
     String host = host(origin).orElseThrow(() -> new IllegalArgumentException(origin));
@@ -25,27 +31,11 @@ record RelyingParty(String name, String id, String origin) {
     return new RelyingParty(name, id.orElseGet(() -> host(origin).orElse("")), origin);
   }
 
-  /**
-   * The host of an origin as browsers write it: in lower case, without the usual port, by https or
-   * of localhost. Empty for any other text.
-   */
+  /** The host of an origin as browsers write it, by https or of localhost; else empty. */
   static Optional<String> host(String origin) {
-    URI uri;
-    try {
-      uri = URI.create(origin);
-    } catch (IllegalArgumentException malformed) {
-      return Optional.empty();
-    }
-    String host = uri.getHost();
-    if (host == null || !origin.equals(origin.toLowerCase(Locale.ROOT))) {
-      return Optional.empty();
-    }
-    boolean isLocal = "http".equals(uri.getScheme()) && host.equals("localhost");
-    String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
-    boolean isExact = origin.equals(uri.getScheme() + "://" + host + port);
-    boolean isUsual = uri.getPort() == (isLocal ? 80 : 443);
-    return isExact && !isUsual && (isLocal || "https".equals(uri.getScheme()))
-        ? Optional.of(host)
+    Matcher parts = ORIGIN.matcher(origin);
+    return parts.matches()
+        ? Optional.of(Objects.requireNonNullElse(parts.group(1), "localhost"))
         : Optional.empty();
   }
 }

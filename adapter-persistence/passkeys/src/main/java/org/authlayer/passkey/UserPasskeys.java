@@ -1,11 +1,15 @@
 package org.authlayer.passkey;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.persistence.tables.OwnTables;
@@ -13,20 +17,23 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
-import org.authlayer.domain.Violation;
+import org.authlayer.domain.Sha256;
+import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.domain.usecase.Accounts;
+import org.authlayer.domain.usecase.EmailAddress;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of registration, login and removal, for the users of one type. An answer that is
- * refused is 403 and does not say why.
+ * The rules of sign-up, registration, login and removal, for the users of one type. An answer of an
+ * authenticator that is refused is 403 and does not say why.
  */
 record UserPasskeys<U>(
     UserLayer<U> layer,
@@ -41,11 +48,29 @@ record UserPasskeys<U>(
   /** How old a login or another proof of the user may be where keys change. */
   static final Duration FRESH = Duration.ofMinutes(10);
 
+  private static final String SIGN_UP = "passkey-sign-up";
+  private static final String FIRST_KEY = "First passkey";
+  private static final Set<String> TYPED = Set.of("name", "email");
   private static final int ID_BYTES = 16;
+  private static final int PASSWORD_BYTES = 32;
 
   /** Something that is seen, and no control or format character but the joiners, for emoji. */
   private static final Pattern NAME =
       Pattern.compile("(?=.*[^\\p{Z}\\p{C}])[[^\\p{C}\\p{Zl}\\p{Zp}]\\u200c\\u200d]{1,60}");
+
+  /**
+   * The data that an authenticator needs for a new key.
+   *
+   * @param handle one for all keys of the user
+   * @param known the keys that the user has
+   */
+  @SuppressWarnings("ArrayRecordComponent") // on its way to JSON
+  record NewKey(
+      PasskeyChallenge challenge,
+      byte[] handle,
+      String account,
+      String person,
+      List<PasskeyMapper.Row> known) {}
 
   /** The same rules where a password alone adds no key. */
   UserPasskeys<U> asTwoFactors() {
@@ -65,68 +90,143 @@ record UserPasskeys<U>(
     return layer.remembered(request).filter(one -> one.isFresh(now.minus(FRESH), now)).isPresent();
   }
 
-  UserId id(Request request) {
+  private UserId id(Request request) {
     return layer.id(request.auth().require(layer.type()));
   }
 
-  List<PasskeyMapper.Row> of(UserId owner) {
+  List<PasskeyMapper.Row> of(Request request) {
+    return of(id(request));
+  }
+
+  private List<PasskeyMapper.Row> of(UserId owner) {
     return table.run(all -> all.of(owner));
   }
 
   /** The key of the user with an identifier, or 404. */
   PasskeyMapper.Row one(Request request, String id) {
-    return of(id(request)).stream()
+    return of(request).stream()
         .filter(key -> key.id().equals(id))
         .findFirst()
         .orElseThrow(UserPasskeys::noKey);
   }
 
-  /** A challenge for a new key. */
-  PasskeyChallenge beginRegistration(Request request) {
-    UserId owner = id(request);
-    if (of(owner).size() >= PasskeyMapper.MOST) {
+  NewKey beginRegistration(Request request) {
+    U user = request.auth().require(layer.type());
+    List<PasskeyMapper.Row> known = of(layer.id(user));
+    if (known.size() >= PasskeyMapper.MOST) {
       throw Abort.of(409, "You have " + PasskeyMapper.MOST + " passkeys: remove one first.");
     }
-    return begin(registration(owner));
+    PasskeyChallenge challenge = begin(registration(layer.id(user)));
+    return new NewKey(
+        challenge,
+        handle(challenge, known),
+        accounts().accountName(user),
+        accounts().name(user),
+        known);
   }
 
-  /** One for all keys of the user, which says nothing about the user. */
-  byte[] handle(UserId owner) {
-    return of(owner).stream()
-        .map(PasskeyMapper.Row::userHandle)
-        .findFirst()
-        .orElseGet(() -> PasskeyChallenge.derived(key(), "handle " + registration(owner)));
-  }
-
-  List<byte[]> credentialIds(UserId owner) {
-    return table.run(all -> all.credentialIds(owner));
+  private static byte[] handle(PasskeyChallenge challenge, List<PasskeyMapper.Row> known) {
+    return known.isEmpty() ? challenge.handle() : known.get(0).userHandle();
   }
 
   /** Stores the key of an answer, and returns it. */
-  PasskeyMapper.Row register(Request request, String name, SentCredential sent) {
-    if (!NAME.matcher(name).matches()) {
-      throw invalidName();
-    }
+  PasskeyMapper.Row register(Request request, SentCredential sent) {
+    String name = name(sent);
     UserId owner = id(request);
     PasskeyChallenge challenge =
         open(request, registration(owner)).filter(this::isFirst).orElseThrow(UserPasskeys::tooLate);
-    WebAuthnSteps.Created key;
+    WebAuthnSteps.Created key = created(challenge, sent);
+    PasskeyMapper.Row row = row(owner, handle(challenge, of(owner)), name, key);
+    if (!table.changed(all -> all.add(owner, row, key.isBackedUp()))) {
+      throw registered();
+    }
+    changed(request.where(), owner, "added");
+    return row;
+  }
+
+  private WebAuthnSteps.Created created(PasskeyChallenge challenge, SentCredential sent) {
     try {
-      key =
-          steps.registered(
-              challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
+      return steps.registered(
+          challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
     } catch (WebAuthnSteps.StepFailed refused) {
       throw notAccepted();
     }
-    byte[] random = new byte[ID_BYTES];
-    layer.environment().random().nextBytes(random);
-    String id = SentCredential.BASE64URL.encodeToString(random);
-    byte[] handle = handle(owner);
-    if (!table.changed(all -> all.add(owner, id, handle, key, name, now()))) {
-      throw Abort.of(409, "This passkey is registered already.");
+  }
+
+  private PasskeyMapper.Row row(
+      UserId owner, byte[] handle, String name, WebAuthnSteps.Created key) {
+    return new PasskeyMapper.Row(
+        SentCredential.BASE64URL.encodeToString(random(ID_BYTES)),
+        owner.text(),
+        key.credentialId(),
+        handle,
+        key.attested(),
+        key.count(),
+        key.canBackUp(),
+        name,
+        now(),
+        null,
+        null);
+  }
+
+  /** A challenge for a user who is not there yet; nothing is stored. */
+  NewKey beginSignUp(Request request, SentCredential sent) {
+    String email = sent.text("email");
+    layer.throttle(SIGN_UP).countText(email.toLowerCase(Locale.ROOT), request);
+    if (!EmailAddress.isValid(email)) {
+      throw SentCredential.refused("email", "email must be an e-mail address");
     }
-    changed(request.where(), owner, "added");
-    return one(request, id);
+    if (accounts().hasPasswords() && layer.passwords().usernameKey().apply(email).isPresent()) {
+      throw Abort.of(409, "This e-mail address is already in use.");
+    }
+    PasskeyChallenge challenge = begin(signUp(email));
+    return new NewKey(challenge, Sha256.of(challenge.bytes()), email, sent.text("name"), List.of());
+  }
+
+  /**
+   * Stores a user and the key of an answer in one transaction, and logs the user in. There is no
+   * password: the hash is of random bytes that are forgotten, so that a login by password is
+   * refused in the time and with the answer of any wrong one.
+   */
+  U signUp(Request request, SentCredential sent, SignUpRows<U> rows) throws Exception {
+    PasskeyChallenge challenge =
+        open(request, signUp(sent.text("email"))).orElseThrow(UserPasskeys::tooLate);
+    WebAuthnSteps.Created key = created(challenge, sent);
+    if (!isFirst(challenge)) {
+      throw tooLate();
+    }
+    String forgotten = SentCredential.BASE64URL.encodeToString(random(PASSWORD_BYTES));
+    SignUpRows<U> all =
+        (user, same, transaction) -> {
+          UserId owner = layer.id(user);
+          PasskeyMapper.Row row = row(owner, Sha256.of(challenge.bytes()), FIRST_KEY, key);
+          int added =
+              table.on(
+                  transaction.unwrap(Connection.class),
+                  one -> one.addUser(owner, hash(user)) + one.add(owner, row, key.isBackedUp()));
+          if (added < 2) {
+            throw registered();
+          }
+          rows.store(user, same, transaction);
+        };
+    U user =
+        layer
+            .registration()
+            .with(all)
+            .register(
+                field ->
+                    (TYPED.contains(field) ? sent.fields().apply(field) : Optional.of(forgotten))
+                        .map(JsonValue::of),
+                request);
+    login(user, request);
+    changed(request.where(), layer.id(user), "added");
+    return user;
+  }
+
+  /** Of the hash that stands for the password of a user. */
+  private byte[] hash(U user) {
+    String hash = accounts().hasPasswords() ? accounts().passwordHash(user) : "";
+    return Sha256.of(hash.getBytes(StandardCharsets.UTF_8));
   }
 
   PasskeyChallenge beginLogin() {
@@ -135,26 +235,15 @@ record UserPasskeys<U>(
 
   /** Logs in the user whose key signed the challenge of the browser. */
   U login(Request request, SentCredential sent) {
-    Optional<PasskeyChallenge> challenge = open(request, login());
-    if (challenge.isEmpty()) {
-      throw repeated(request);
-    }
+    PasskeyChallenge challenge = open(request, login()).orElseThrow(() -> repeated(request));
     String account = SentCredential.BASE64URL.encodeToString(sent.id());
     PasswordResult<U> result =
         throttle()
             .check(
                 new PasswordAttempt(account, "", request.where()),
-                attempt -> verified(request, challenge.get(), sent));
+                attempt -> verified(request, challenge, sent));
     return switch (result) {
-      case PasswordResult.Verified<U>(U user, var none, var check) -> {
-        layer.login(user, request);
-        Session session = request.session().orElseThrow();
-        session.prove(layer.id(user), PROOF, now());
-        if (isTwoFactors) {
-          session.prove(layer.id(user), SessionIdentity.TWO_FACTORS, now());
-        }
-        yield user;
-      }
+      case PasswordResult.Verified<U> verified -> login(verified.user(), request);
       case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->
           throw Abort.tooManyFailures(retryAfter);
       case PasswordResult.WrongPassword<U>(U user) -> {
@@ -166,6 +255,16 @@ record UserPasskeys<U>(
         throw notAccepted();
       }
     };
+  }
+
+  private U login(U user, Request request) {
+    layer.login(user, request);
+    Session session = request.session().orElseThrow();
+    session.prove(layer.id(user), PROOF, now());
+    if (isTwoFactors) {
+      session.prove(layer.id(user), SessionIdentity.TWO_FACTORS, now());
+    }
+    return user;
   }
 
   private PasswordResult<U> verified(
@@ -204,19 +303,32 @@ record UserPasskeys<U>(
     return false;
   }
 
-  void rename(Request request, String id, String name) {
-    if (!NAME.matcher(name).matches()) {
-      throw invalidName();
-    }
+  void rename(Request request, String id, SentCredential sent) {
+    String name = name(sent);
     UserId owner = id(request);
     if (!table.changed(all -> all.rename(owner, id, name))) {
       throw noKey();
     }
   }
 
+  /** The last key of a user who signed up by one, and has no password, stays. */
   void remove(Request request, String id) {
-    UserId owner = id(request);
-    if (!table.changed(all -> all.remove(owner, id))) {
+    U user = request.auth().require(layer.type());
+    UserId owner = layer.id(user);
+    byte[] hash = hash(user);
+    boolean removed =
+        table.transaction(
+            all -> {
+              Optional<byte[]> none = all.hashOfSignUp(owner);
+              int removedKeys = all.remove(owner, id);
+              if (none.filter(it -> MessageDigest.isEqual(it, hash)).isPresent()
+                  && all.of(owner).isEmpty()) {
+                throw Abort.of(
+                    409, "You have no password: add another passkey before you remove this one.");
+              }
+              return removedKeys > 0;
+            });
+    if (!removed) {
       throw noKey();
     }
     changed(request.where(), owner, "removed");
@@ -230,8 +342,14 @@ record UserPasskeys<U>(
     return removed;
   }
 
-  Accounts<U> accounts() {
+  private Accounts<U> accounts() {
     return layer.useCases().listAccess().accounts();
+  }
+
+  private byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    layer.environment().random().nextBytes(bytes);
+    return bytes;
   }
 
   private PasskeyChallenge begin(String purpose) {
@@ -281,6 +399,10 @@ record UserPasskeys<U>(
     return "passkey/" + owner.type() + "/" + owner.text();
   }
 
+  private String signUp(String email) {
+    return SIGN_UP + "/" + layer.typeName() + "/" + email;
+  }
+
   private LoginThrottle throttle() {
     return new LoginThrottle(
         layer.environment().databases().standard().failedLogins(),
@@ -303,14 +425,21 @@ record UserPasskeys<U>(
     layer.environment().events().publish(event);
   }
 
-  private static Abort invalidName() {
-    return Abort.invalid(
-        List.of(
-            new Violation("/name", "name must have 1 to 60 characters, and no invisible ones")));
+  private static String name(SentCredential sent) {
+    String name = sent.text("name");
+    if (!NAME.matcher(name).matches()) {
+      throw SentCredential.refused(
+          "name", "name must have 1 to 60 characters, and no invisible ones");
+    }
+    return name;
   }
 
   private static Abort noKey() {
     return Abort.of(404, "You have no such passkey.");
+  }
+
+  private static Abort registered() {
+    return Abort.of(409, "This passkey is registered already.");
   }
 
   private Abort repeated(Request request) {

@@ -14,8 +14,9 @@
 
   const withBytes = (keys) => keys.map((key) => ({ ...key, id: bytes(key.id) }));
 
-  const options = async (address) => {
-    const answer = await fetch(address, { method: "POST", redirect: "error" });
+  const options = async (address, form) => {
+    const body = new URLSearchParams(new FormData(form));
+    const answer = await fetch(address, { method: "POST", redirect: "error", body });
     if (!answer.ok) {
       throw new Error((await answer.json()).detail);
     }
@@ -29,7 +30,7 @@
   };
 
   const ask = async (box, form) => {
-    const publicKey = await options(box.dataset.options);
+    const publicKey = await options(box.dataset.options, form);
     const key = publicKey.user
       ? await navigator.credentials.create({ publicKey })
       : await navigator.credentials.get({ publicKey });

@@ -14,6 +14,12 @@ create table if not exists passkeys (
   copied timestamptz
 );
 create index if not exists passkeys_of_user on passkeys (user_type, user_id);
+create table if not exists passkey_users (
+  user_type text collate "C" not null,
+  user_id text collate "C" not null,
+  hash bytea not null,
+  primary key (user_type, user_id)
+);
 create table if not exists passkey_keys (
   id int primary key,
   secret bytea not null

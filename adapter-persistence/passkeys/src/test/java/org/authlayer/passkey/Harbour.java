@@ -6,12 +6,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
@@ -22,6 +26,7 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
+import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenIssuer;
@@ -35,14 +40,46 @@ import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.runtime.Adapters;
+import org.authlayer.server.Server;
 
 /** Standard users below {@code /user}, and pilots, a declared type, below {@code /pilot}. */
 final class Harbour implements RoutedApplication {
+
+  static final String ORIGIN = "https://login.example.org";
+  static final String SITE = "example.org";
+  static final int FAILURES = 3;
 
   record Pilot(String name, String hash) {}
 
   private static final PlainPages PAGES = new PlainPages("Harbour");
   private static final PasskeyKeys KEYS = PasskeyKeys.below("app.passkeys");
+
+  static Server open(EmbeddedDatabase database, InstantSource clock, AuthEvents events) {
+    Map<String, String> settings =
+        new HashMap<>(
+            Map.of(
+                "server.port",
+                "0",
+                "database.url",
+                database.url(),
+                "database.user",
+                database.user(),
+                "database.password",
+                database.password(),
+                "password.bcrypt-cost",
+                "4",
+                "throttle.per-account-and-network",
+                String.valueOf(FAILURES),
+                "app.passkeys.origin",
+                ORIGIN,
+                "app.passkeys.rp-id",
+                SITE));
+    return Server.start(
+        settings,
+        Adapters.found().withApplications(new Harbour()).withTime(clock).withEvents(events));
+  }
 
   @Override
   public List<ApplicationKey<?>> keys() {
@@ -61,6 +98,7 @@ final class Harbour implements RoutedApplication {
     try (Connection connection = environment.database(DataSource.class).getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("create table if not exists pilots (name text primary key, hash text)");
+      statement.execute("create table if not exists berths (number int)");
     }
   }
 
@@ -92,17 +130,17 @@ final class Harbour implements RoutedApplication {
   }
 
   private <U> Routes all(UserLayer<U> layer, String base, Function<String, Optional<U>> find) {
-    Passkeys<U> passkeys = Passkeys.of(layer, KEYS, "Harbour & Co");
-    Passkeys<U> guarded =
-        passkeys.changedBehind(
-            Declared.requires(
-                "a key of the gate",
-                (request, next) -> {
-                  if (request.message().headers().first("X-Gate").isEmpty()) {
-                    throw Abort.of(403, "Bring a key of the gate.");
-                  }
-                  return next.respond(request);
-                }));
+    Middleware gate =
+        Declared.requires(
+            "a key of the gate",
+            (request, next) -> {
+              if (request.message().headers().first("X-Gate").isEmpty()) {
+                throw Abort.of(403, "Bring a key of the gate.");
+              }
+              return next.respond(request);
+            });
+    Passkeys<U> closed = Passkeys.of(layer, KEYS, "Harbour & Co");
+    Passkeys<U> passkeys = closed.withSignUp(Harbour::rows);
     Website<U> site =
         layer
             .website(base + "/site", PAGES)
@@ -115,6 +153,9 @@ final class Harbour implements RoutedApplication {
             Route.get("/proofs", request -> proofs(layer, request))
                 .behind(layer.sessions(), layer.guard())
                 .named(layer.operation("proofs")),
+            Route.put("/password", request -> newPassword(layer, request))
+                .behind(layer.sessions(), layer.guard())
+                .named(layer.operation("newPassword")),
             Route.post("/help", request -> help(find, passkeys, request))
                 .checkedByHandler()
                 .named(layer.operation("help")),
@@ -122,9 +163,14 @@ final class Harbour implements RoutedApplication {
         .and(layer.sessionRoutes())
         .and(layer.accountRoutes().below("/account"))
         .and(passkeys.routes().below("/passkeys"))
-        .and(gate(guarded.routes().below("/gate")))
+        .and(gate(passkeys.changedBehind(gate).routes().below("/gate")))
         .below(base)
-        .and(gate(guarded.website(site, base + "/gate-keys", PAGES::page).routes()))
+        .and(
+            gate(
+                closed
+                    .changedBehind(gate)
+                    .website(site, base + "/gate-keys", PAGES::page)
+                    .routes()))
         .and(site.routes())
         .and(
             passkeys
@@ -143,6 +189,24 @@ final class Harbour implements RoutedApplication {
     SessionIdentity kept =
         Objects.requireNonNull(request.session().orElseThrow().kept().get(layer.typeName()));
     return HttpResponse.of(200, new Body.Text(kept.since() + " " + kept.proofs()));
+  }
+
+  /** A row of the application, which one header makes impossible. */
+  private static <U> void rows(U user, Request request, Transaction transaction)
+      throws SQLException {
+    if (request.message().headers().first("X-No-Berth").isPresent()) {
+      throw Abort.of(409, "There is no berth.");
+    }
+    try (Statement statement = transaction.unwrap(Connection.class).createStatement()) {
+      statement.execute("insert into berths values (1)");
+    }
+  }
+
+  /** Stands for the link in a mail, by which a user sets a password. */
+  private static <U> HttpResponse newPassword(UserLayer<U> layer, Request request) {
+    U user = request.auth().require(layer.type());
+    layer.useCases().changePassword().reset(user, "longhorse", request.where());
+    return HttpResponse.of(200);
   }
 
   /** An operator who has recognised the user, as far as this test goes. */

@@ -17,9 +17,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -32,7 +30,6 @@ import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
-import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
 import org.authlayer.testing.memory.ManualClock;
@@ -48,10 +45,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PasskeysTest {
 
   private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
-  private static final String ORIGIN = "https://login.example.org";
-  private static final String SITE = "example.org";
+  private static final String ORIGIN = Harbour.ORIGIN;
+  private static final String SITE = Harbour.SITE;
   private static final AtomicInteger NUMBER = new AtomicInteger();
-  private static final int FAILURES = 3;
+  private static final int FAILURES = Harbour.FAILURES;
 
   private static final ManualClock CLOCK = new ManualClock(START);
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
@@ -71,28 +68,7 @@ final class PasskeysTest {
   }
 
   private static Server server() {
-    Map<String, String> settings =
-        new HashMap<>(
-            Map.of(
-                "server.port",
-                "0",
-                "database.url",
-                database.url(),
-                "database.user",
-                database.user(),
-                "database.password",
-                database.password(),
-                "password.bcrypt-cost",
-                "4",
-                "throttle.per-account-and-network",
-                String.valueOf(FAILURES),
-                "app.passkeys.origin",
-                ORIGIN,
-                "app.passkeys.rp-id",
-                SITE));
-    return Server.start(
-        settings,
-        Adapters.found().withApplications(new Harbour()).withTime(CLOCK).withEvents(EVENTS::add));
+    return Harbour.open(database, CLOCK, EVENTS::add);
   }
 
   @AfterAll

@@ -54,6 +54,7 @@ final class WebAuthnStepsTest {
     return new PasskeyMapper.Row(
         "1",
         "ada",
+        key.rawId(),
         key.handle(),
         created.attested(),
         created.count(),

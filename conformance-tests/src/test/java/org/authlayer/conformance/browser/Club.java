@@ -145,12 +145,14 @@ final class Club implements RoutedApplication {
             .website("/club", pages)
             .withSignUp()
             .withOtherLogin("Sign in with a passkey", "/passkeys/login")
+            .withOtherLogin("Sign up with a passkey", "/passkeys/signup")
             .withOtherLogin("Forgot your password?", "/password/forgotten")
             .leadingTo("/room", "/club/login");
     SecondFactor<User> second = SecondFactor.of(layer, SECOND, "Club");
     SecondFactorPages<User> door = second.website(site, "/factor", pages::page);
     PasskeyPages<User> keys =
         Passkeys.of(layer, PASSKEYS, "Club")
+            .withSignUp((user, request, transaction) -> {})
             .changedBehind(second.guard(Duration.ofMinutes(10)))
             .website(site, "/passkeys", pages::page)
             .leadingTo("/room")

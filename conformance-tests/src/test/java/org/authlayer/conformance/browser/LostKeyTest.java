@@ -12,7 +12,7 @@ import org.authlayer.server.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A passkey from the sign-up to its loss, and the way back by a mail, in Chromium. */
+/** A passkey from the sign-up by it to its loss, and the way back by a mail, in Chromium. */
 final class LostKeyTest {
 
   private static final Path PICTURES =
@@ -26,10 +26,15 @@ final class LostKeyTest {
     try (TestPostgres postgres = TestPostgres.start();
         Server server = Club.open(postgres, mailbox, InstantSource.system());
         Chromium browser = Chromium.open(Club.site(server)).size(1280, 640)) {
-      Club.signUp(browser, NAME);
       String phone = browser.authenticator();
-      add(browser, "Phone");
-      assertEquals("Forbidden", browser.go("/safe").heading());
+      browser.go("/club/login").follow("a[href^='/passkeys/signup']");
+      browser.type("passkey-signup-name", "Ada").type("passkey-signup-email", NAME);
+      browser.picture(PICTURES.resolve("passkey-signup.png"));
+      browser.send("/passkeys/signup");
+      assertEquals("The room", browser.heading());
+      assertEquals("The safe", browser.go("/safe").heading());
+      browser.go("/passkeys").follow("li a").follow("button.danger");
+      assertTrue(browser.text("[role=alert]").contains("add another passkey"));
 
       browser.verifying(phone, false);
       refused(browser);
@@ -53,7 +58,7 @@ final class LostKeyTest {
       browser.picture(PICTURES.resolve("passkeys.png"));
       assertEquals(2, browser.count("li a"));
       browser.follow("li:nth-child(1) a");
-      assertEquals("Phone", browser.value("passkey-name-name"));
+      assertEquals("First passkey", browser.value("passkey-name-name"));
       browser.follow("button.danger");
       assertEquals("Your passkey is removed.", browser.text("[role=status]"));
       assertEquals("New phone", browser.text("li a"));

@@ -33,7 +33,8 @@ public final class Registration<U> {
     this.rows = rows;
   }
 
-  Registration<U> with(SignUpRows<U> own) {
+  /** The same, with rows of a caller in the transaction that stores the user. */
+  public Registration<U> with(SignUpRows<U> own) {
     return new Registration<>(useCase, accounts, stores, own);
   }
 

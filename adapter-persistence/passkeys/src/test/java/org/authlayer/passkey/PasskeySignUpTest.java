@@ -1,0 +1,476 @@
+package org.authlayer.passkey;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
+import org.authlayer.passkey.SoftAuthenticator.Says;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.server.Server;
+import org.authlayer.testing.Caller;
+import org.authlayer.testing.memory.ManualClock;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A sign-up with a name, an address and a passkey, and no password, for users of both kinds. */
+final class PasskeySignUpTest {
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+  private static final ManualClock CLOCK = new ManualClock(Instant.parse("2026-11-29T12:00:00Z"));
+  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
+  private static EmbeddedDatabase database;
+  private static Server server;
+
+  private String name;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    database =
+        ServiceLoader.load(EmbeddedDatabase.Factory.class)
+            .findFirst()
+            .orElseThrow()
+            .start(DatabaseSettings.embedded(folder.resolve("database")));
+    server = Harbour.open(database, CLOCK, EVENTS::add);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+    database.close();
+  }
+
+  @BeforeEach
+  void nextUser() {
+    name = "s" + NUMBER.incrementAndGet() + "@b.cc";
+    EVENTS.clear();
+  }
+
+  private static Caller caller(String base) {
+    return new Caller(server.url() + base);
+  }
+
+  private static Says create() {
+    return Says.usual("webauthn.create", Harbour.ORIGIN, Harbour.SITE);
+  }
+
+  private static Says get() {
+    return Says.usual("webauthn.get", Harbour.ORIGIN, Harbour.SITE);
+  }
+
+  private String fields(String email) {
+    return "\"name\":\"Ada\",\"email\":\"" + email + "\"";
+  }
+
+  private Caller.Answer options(Caller caller) {
+    return caller.json("POST", "/passkeys/signup/options", "{" + fields(name) + "}");
+  }
+
+  private static String challenge(Caller.Answer options) {
+    assertEquals(200, options.status(), options.body());
+    return options.all("\"challenge\":\"([^\"]+)\"").get(0);
+  }
+
+  /** What a client sends at the end of the ceremony. */
+  private String content(SoftAuthenticator key, Says says, String challenge) {
+    String own = "{\"name\":\"Ada\",";
+    String sent = key.registration("Ada", says, challenge);
+    return sent.replace(own, "{" + fields(name) + ",");
+  }
+
+  private Caller.Answer signUp(Caller caller, SoftAuthenticator key, UnaryOperator<Says> says) {
+    Caller.Answer options = options(caller);
+    String challenge = challenge(options);
+    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
+    return caller.json("POST", "/passkeys/signup", content(key, says.apply(create()), challenge));
+  }
+
+  private SoftAuthenticator signedUp(Caller caller) {
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    Caller.Answer answer = signUp(caller, key, UnaryOperator.identity());
+    assertEquals(200, answer.status(), answer.body());
+    return key;
+  }
+
+  private static Caller.Answer login(Caller caller, SoftAuthenticator key) {
+    String challenge = challenge(caller.json("POST", "/passkeys/login/options", ""));
+    return caller.json("POST", "/passkeys/login", key.assertion(get(), challenge));
+  }
+
+  private static Caller.Answer add(Caller caller, SoftAuthenticator key) {
+    Caller.Answer options = caller.json("POST", "/passkeys/options", "");
+    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
+    return caller.json(
+        "POST", "/passkeys", key.registration("Second", create(), challenge(options)));
+  }
+
+  private static List<String> ids(Caller caller) {
+    return caller.get("/passkeys").all("\"id\":\"([^\"]+)\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void accountBeginsByAPasskeyAlone(String base) {
+    Caller caller = caller(base);
+    SoftAuthenticator key = signedUp(caller);
+    assertEquals(200, caller.get("/plain").status());
+    assertTrue(caller.get("/proofs").body().contains("passkey=" + CLOCK.instant()));
+    assertFalse(caller.get("/proofs").body().contains("mfa"));
+    assertTrue(caller.get("/passkeys").body().contains("\"name\":\"First passkey\""));
+    assertEquals(1, count(AuthEvent.UserRegistered.class));
+    assertEquals(1, count(AuthEvent.LoginSucceeded.class));
+    assertEquals(1, count(AuthEvent.FactorChanged.class));
+    Caller other = caller(base);
+    assertEquals(401, other.get("/plain").status());
+    assertEquals(200, login(other, key).status());
+    assertEquals(200, other.get("/plain").status());
+    SoftAuthenticator second = SoftAuthenticator.es256();
+    assertEquals(200, add(other, second).status());
+    assertEquals(200, login(caller(base), second).status());
+  }
+
+  private static long count(Class<? extends AuthEvent> type) {
+    return EVENTS.stream().filter(type::isInstance).count();
+  }
+
+  @Test
+  void optionsNameThePersonAndStoreNothing() {
+    Caller.Answer options = options(caller("/user"));
+    assertEquals("no-store", options.cache());
+    String person = "\"name\":\"" + name + "\",\"displayName\":\"Ada\"";
+    assertTrue(options.body().contains(person), options.body());
+    assertTrue(options.body().contains("\"userVerification\":\"required\""), options.body());
+    assertTrue(options.body().contains("\"excludeCredentials\":[]"), options.body());
+    String again = options(caller("/user")).all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0);
+    assertNotEquals(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0), again);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void passwordLoginIsRefusedAsForAnUnknownName(String base) throws SQLException {
+    signedUp(caller(base));
+    String table = base.equals("/user") ? "users where email" : "pilots where name";
+    String column = base.equals("/user") ? "password_hash" : "hash";
+    String hash = text("select " + column + " from " + table + " = '" + name + "'");
+    assertTrue(hash.matches("\\$2[aby]\\$04\\$.{53}"), "the hash of as much work as any other");
+    Caller.Answer unknown = byPassword(base, "none-" + name, "longhorse");
+    for (String password : List.of("longhorse", "", " ", "null", hash)) {
+      Caller.Answer refused = byPassword(base, name, password);
+      assertEquals(401, refused.status());
+      assertEquals(unknown.body(), refused.body());
+      CLOCK.advance(java.time.Duration.ofMinutes(16));
+    }
+  }
+
+  private static Caller.Answer byPassword(String base, String name, String password) {
+    return caller(base)
+        .json(
+            "POST",
+            "/login",
+            "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(name, password));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void nothingIsStoredForAStrangerBeforeTheCeremonyEnds(String base) throws SQLException {
+    String before = rows();
+    Caller caller = caller(base);
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    List<UnaryOperator<Says>> wrong =
+        List.of(
+            says -> says.origin("https://evil.test"),
+            says -> says.rpId("evil.test"),
+            says -> says.type("webauthn.get"),
+            says -> says.flags(SoftAuthenticator.UP),
+            says -> says.flags(SoftAuthenticator.UV),
+            says -> says.more(",\"crossOrigin\":true"),
+            says -> says.format("fido-u2f"));
+    for (UnaryOperator<Says> one : wrong) {
+      nextUser();
+      Caller.Answer refused = signUp(caller, key, one);
+      assertEquals(403, refused.status());
+      assertTrue(refused.body().contains("The passkey was not accepted."), refused.body());
+      assertEquals(401, caller.get("/plain").status());
+    }
+    assertEquals(before, rows());
+    assertEquals(0, count(AuthEvent.UserRegistered.class));
+    assertEquals(200, signUp(caller, key, UnaryOperator.identity()).status());
+    assertNotEquals(before, rows());
+  }
+
+  private static String rows() throws SQLException {
+    return text(
+        """
+        select concat_ws(' ', (select count(*) from users), (select count(*) from pilots),
+          (select count(*) from passkeys), (select count(*) from passkey_users),
+          (select count(*) from berths), (select count(*) from sessions),
+          (select count(*) from typed_tokens))
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void challengeCountsOnceForItsAddressItsTypeAndFiveMinutes(String base) throws SQLException {
+    Caller caller = caller(base);
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    String challenge = challenge(options(caller));
+    String first = name;
+    nextUser();
+    assertEquals(403, send(caller, content(key, create(), challenge)).status());
+    name = first;
+    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    assertEquals(403, send(caller, content(key, create(), challenge)).status());
+    String login = challenge(caller.json("POST", "/passkeys/login/options", ""));
+    assertEquals(403, send(caller, content(key, create(), login)).status());
+    Caller other = caller(base.equals("/user") ? "/pilot" : "/user");
+    String foreign = challenge(options(other));
+    Caller moved = caller.holding(other.cookie());
+    assertEquals(403, send(moved, content(key, create(), foreign)).status());
+    assertEquals(403, send(caller(base), content(key, create(), challenge)).status());
+
+    String own = content(key, create(), challenge(options(caller)));
+    Caller twice = caller(base).holding(caller.cookie());
+    assertEquals(200, send(caller, own).status());
+    assertEquals(403, send(twice, own).status());
+    assertEquals(
+        "1",
+        text(
+            "select count(*) from passkeys where name = 'First passkey'"
+                + " and credential_id = decode('"
+                + hex(key.rawId())
+                + "', 'hex')"));
+  }
+
+  private static String hex(byte[] bytes) {
+    return java.util.HexFormat.of().formatHex(bytes);
+  }
+
+  private static Caller.Answer send(Caller caller, String content) {
+    return caller.json("POST", "/passkeys/signup", content);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void addressOfAnotherUserIsRefused(String base) throws SQLException {
+    Caller late = caller(base);
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    String content = content(key, create(), challenge(options(late)));
+    signedUp(caller(base));
+    String before = rows();
+    Caller.Answer options = options(caller(base));
+    assertEquals(409, options.status());
+    assertTrue(options.body().contains("already in use"), options.body());
+    assertEquals(409, send(late, content).status());
+    assertEquals(401, late.get("/plain").status());
+    assertEquals(before.replaceFirst(" [0-9]+$", ""), rows().replaceFirst(" [0-9]+$", ""));
+    nextUser();
+    signedUp(caller(base));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void keyOfAnotherUserMakesNoAccount(String base) throws SQLException {
+    SoftAuthenticator key = signedUp(caller(base));
+    nextUser();
+    String before = rows();
+    assertEquals(409, signUp(caller(base), key, UnaryOperator.identity()).status());
+    assertEquals(before.replaceFirst(" [0-9]+$", ""), rows().replaceFirst(" [0-9]+$", ""));
+    signedUp(caller(base));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void userAndKeyAreStoredWithTheRowsOfTheApplicationOrNotAtAll(String base) throws SQLException {
+    String before = rows();
+    Caller full = caller(base).with("X-No-Berth", "1");
+    Caller.Answer refused = signUp(full, SoftAuthenticator.es256(), UnaryOperator.identity());
+    assertEquals(409, refused.status());
+    assertTrue(refused.body().contains("There is no berth."), refused.body());
+    assertEquals(before.replaceFirst(" [0-9]+$", ""), rows().replaceFirst(" [0-9]+$", ""));
+    signedUp(caller(base));
+    assertNotEquals(before.replaceFirst(" [0-9]+$", ""), rows().replaceFirst(" [0-9]+$", ""));
+  }
+
+  @Test
+  void fieldsHaveTheRulesOfASignUp() {
+    Caller caller = caller("/user");
+    String path = "/passkeys/signup/options";
+    for (String body :
+        List.of("", "[]", "{}", "{\"name\":\"A\"}", "{\"email\":1,\"name\":\"A\"}")) {
+      int status = caller.json("POST", path, body).status();
+      assertTrue(status == 400 || status == 422, body + " " + status);
+    }
+    assertEquals(400, caller.json("POST", path, "{\"name\":\"A\",\"email\":\"a\"}").status());
+    String own = name;
+    String blank = challenge(options(caller));
+    String content = content(SoftAuthenticator.es256(), create(), blank);
+    Caller.Answer refused = send(caller, content.replace("\"name\":\"Ada\"", "\"name\":\" \""));
+    assertEquals(400, refused.status());
+    assertTrue(refused.body().contains("name must not be empty"), refused.body());
+    name = own;
+    signedUp(caller);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void requestsAreLimitedPerAddress(String base) {
+    for (int i = 0; i < Harbour.FAILURES; i++) {
+      assertEquals(200, options(caller(base)).status());
+    }
+    assertEquals(429, options(caller(base)).status());
+    name = name.toUpperCase(java.util.Locale.ROOT);
+    assertEquals(429, options(caller(base)).status());
+    nextUser();
+    signedUp(caller(base));
+  }
+
+  @Test
+  void requestOfAnotherSiteIsRefused() {
+    Caller foreign = caller("/user").with("Origin", "https://evil.example");
+    assertEquals(403, options(foreign).status());
+    Caller own = caller("/user");
+    String content = content(SoftAuthenticator.es256(), create(), challenge(options(own)));
+    assertEquals(403, send(foreign.holding(own.cookie()), content).status());
+    assertEquals(2, count(AuthEvent.RequestRefused.class));
+    assertEquals(200, send(own, content).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void lastKeyStaysUntilThereIsAPassword(String base) {
+    Caller owner = caller(base);
+    SoftAuthenticator key = signedUp(owner);
+    String first = "/passkeys/" + ids(owner).get(0);
+    Caller.Answer refused = owner.json("DELETE", first, "");
+    assertEquals(409, refused.status());
+    assertTrue(refused.body().contains("add another passkey"), refused.body());
+    assertEquals(409, owner.form("/keys/keys/" + ids(owner).get(0) + "/remove", "").status());
+    assertEquals(404, owner.json("DELETE", "/passkeys/none", "").status());
+    assertEquals(200, login(caller(base), key).status());
+
+    SoftAuthenticator second = SoftAuthenticator.es256();
+    assertEquals(200, add(owner, second).status());
+    assertEquals(200, owner.json("DELETE", first, "").status());
+    String last = "/passkeys/" + ids(owner).get(0);
+    assertEquals(409, owner.json("DELETE", last, "").status());
+
+    assertEquals(200, owner.json("PUT", "/password", "").status());
+    Caller byKey = caller(base);
+    assertEquals(200, login(byKey, second).status());
+    assertEquals(200, byKey.json("DELETE", last, "").status());
+    assertEquals(200, byPassword(base, name, "longhorse").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void ofTwoLastKeysThatAreRemovedAtOnceOneStays(String base) throws Exception {
+    Caller owner = caller(base);
+    signedUp(owner);
+    assertEquals(200, add(owner, SoftAuthenticator.es256()).status());
+    List<Future<Integer>> all = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+      for (String id : ids(owner)) {
+        Caller one = owner.holding(owner.cookie());
+        all.add(pool.submit(() -> one.json("DELETE", "/passkeys/" + id, "").status()));
+      }
+    }
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> one : all) {
+      statuses.add(one.get());
+    }
+    assertEquals(List.of(200, 409), statuses.stream().sorted().toList());
+    assertEquals(1, ids(owner).size());
+  }
+
+  @Test
+  void keyOfASignUpIsTwoFactorsWhereAPasswordAloneAddsNone() {
+    Caller caller = caller("/user");
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    Caller.Answer options = caller.json("POST", "/gate/signup/options", "{" + fields(name) + "}");
+    String content = content(key, create(), challenge(options));
+    assertEquals(200, caller.json("POST", "/gate/signup", content).status());
+    assertTrue(caller.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
+  }
+
+  @Test
+  void strangersSignUpOnlyWhereTheApplicationSaysSo() {
+    assertEquals(404, caller("/user").get("/gate-keys/signup").status());
+    assertEquals(404, caller("/user").form("/gate-keys/signup", "").status());
+    assertEquals(200, caller("/user").get("/keys/signup").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void userWhoWasRemovedLeavesNothing(String base) throws SQLException {
+    String before = rows().replaceFirst(" [0-9]+ [0-9]+ [0-9]+$", "");
+    Caller owner = caller(base);
+    signedUp(owner);
+    assertEquals(200, owner.json("PUT", "/password", "").status());
+    Caller session = caller(base);
+    String login = "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
+    assertEquals(200, session.json("POST", "/login", login).status());
+    String right = "{\"currentPassword\":\"longhorse\"}";
+    assertEquals(200, session.json("DELETE", "/account", right).status());
+    assertEquals(before, rows().replaceFirst(" [0-9]+ [0-9]+ [0-9]+$", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void formSignsUpAndSaysWhatIsWrong(String base) {
+    Caller browser = caller(base);
+    assertTrue(browser.get("/keys/signup").body().contains("data-options=\"" + base));
+    String typed = "name=Ada&email=" + URLEncoder.encode(name, StandardCharsets.UTF_8);
+    assertTrue(browser.form("/keys/signup", typed).body().contains("runs scripts"));
+    Caller.Answer options = browser.form("/keys/signup/options", typed);
+    SoftAuthenticator key =
+        SoftAuthenticator.es256().holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
+    String challenge = challenge(options);
+    Caller.Answer wrong =
+        browser.form(
+            "/keys/signup",
+            typed + "&" + key.registrationForm(create().origin("https://evil.test"), challenge));
+    assertEquals(403, wrong.status());
+    assertTrue(wrong.body().contains("value=\"" + name + "\""), wrong.body());
+    Caller.Answer right =
+        browser.form("/keys/signup", typed + "&" + key.registrationForm(create(), challenge));
+    assertEquals(base + "/plain", right.location(), right.body());
+    assertEquals(200, browser.get("/plain").status());
+    assertEquals(200, login(caller(base), key).status());
+    assertEquals(409, caller(base).form("/keys/signup/options", typed).status());
+  }
+
+  private static String text(String query) throws SQLException {
+    try (Connection connection = server.environment().database(DataSource.class).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return String.valueOf(rows.getString(1));
+    }
+  }
+}
