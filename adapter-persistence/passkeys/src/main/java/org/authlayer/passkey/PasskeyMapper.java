@@ -55,6 +55,15 @@ interface PasskeyMapper {
   @Select("select hash from passkey_users" + OF + " for update")
   Optional<byte[]> hashOfSignUp(@Param("owner") UserId owner);
 
+  /** Removes the keys of a user who signed up by one, and has a password by now. */
+  @Delete(
+      "with passworded as (delete from passkey_users"
+          + OF
+          + " and hash <> #{hash} returning 1) delete from passkeys"
+          + OF
+          + " and exists (select from passworded)")
+  int removeOnceThereIsAPassword(UserId owner, byte[] hash);
+
   @Delete("delete from passkey_users" + OF)
   int removeUser(@Param("owner") UserId owner);
 

@@ -75,7 +75,8 @@ public final class Passkeys<U> {
   /**
    * The same passkeys, by which strangers sign up: name, e-mail address and a passkey, and no
    * password. Their last passkey cannot be removed until they have set one, as by the mail of a
-   * forgotten password.
+   * forgotten password; that ends the passkeys, because the reader of the mail may be another
+   * person.
    *
    * @param rows the application's own, in the transaction that stores the user and the key
    */
@@ -128,10 +129,7 @@ public final class Passkeys<U> {
                     Route.post(
                         "/signup/options",
                         asked -> signUpOptions(SentCredential.inJson(asked), asked))),
-                named(
-                    "passkeySignUp",
-                    Route.post(
-                        "/signup", sent -> user(signUp(SentCredential.inJson(sent), sent), sent))))
+                named("passkeySignUp", Route.post("/signup", this::signUp)))
             .forAnybody();
     Routes changes =
         Routes.of(
@@ -236,6 +234,11 @@ public final class Passkeys<U> {
             Map.entry("userVerification", JsonValue.of("required"))));
   }
 
+  private HttpResponse signUp(Request request) throws Exception {
+    signUp(SentCredential.inJson(request), request);
+    return user(request);
+  }
+
   private HttpResponse list(Request request) {
     return answer(JsonValue.array(keys.of(request).stream().map(Passkeys::object).toList()));
   }
@@ -255,10 +258,11 @@ public final class Passkeys<U> {
   }
 
   private HttpResponse login(Request request) {
-    return user(keys.login(request, SentCredential.inJson(request)), request);
+    keys.login(request, SentCredential.inJson(request));
+    return user(request);
   }
 
-  private HttpResponse user(U loggedIn, Request request) {
+  private HttpResponse user(Request request) {
     return keys.layer().user(request).with("Cache-Control", "no-store");
   }
 

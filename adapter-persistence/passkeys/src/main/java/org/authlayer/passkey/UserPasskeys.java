@@ -95,11 +95,26 @@ record UserPasskeys<U>(
   }
 
   List<PasskeyMapper.Row> of(Request request) {
-    return of(id(request));
+    return of(request.auth().require(layer.type()), request);
   }
 
-  private List<PasskeyMapper.Row> of(UserId owner) {
-    return table.run(all -> all.of(owner));
+  private List<PasskeyMapper.Row> of(U user, Request request) {
+    removeOnceThereIsAPassword(user, request);
+    return table.run(all -> all.of(layer.id(user)));
+  }
+
+  /**
+   * The first password after a sign-up ends the keys: it is set by a link in a mail, whose reader
+   * may be another person than the one who signed up with the address.
+   */
+  private boolean removeOnceThereIsAPassword(U user, Request request) {
+    UserId owner = layer.id(user);
+    byte[] hash = hash(user);
+    boolean isSet = table.changed(all -> all.removeOnceThereIsAPassword(owner, hash));
+    if (isSet) {
+      changed(request.where(), owner, "removed");
+    }
+    return isSet;
   }
 
   /** The key of the user with an identifier, or 404. */
@@ -112,7 +127,7 @@ record UserPasskeys<U>(
 
   NewKey beginRegistration(Request request) {
     U user = request.auth().require(layer.type());
-    List<PasskeyMapper.Row> known = of(layer.id(user));
+    List<PasskeyMapper.Row> known = of(user, request);
     if (known.size() >= PasskeyMapper.MOST) {
       throw Abort.of(409, "You have " + PasskeyMapper.MOST + " passkeys: remove one first.");
     }
@@ -136,7 +151,7 @@ record UserPasskeys<U>(
     PasskeyChallenge challenge =
         open(request, registration(owner)).filter(this::isFirst).orElseThrow(UserPasskeys::tooLate);
     WebAuthnSteps.Created key = created(challenge, sent);
-    PasskeyMapper.Row row = row(owner, handle(challenge, of(owner)), name, key);
+    PasskeyMapper.Row row = row(owner, handle(challenge, of(request)), name, key);
     if (!table.changed(all -> all.add(owner, row, key.isBackedUp()))) {
       throw registered();
     }
@@ -271,7 +286,7 @@ record UserPasskeys<U>(
       Request request, PasskeyChallenge challenge, SentCredential sent) {
     Optional<PasskeyMapper.Row> key = table.run(all -> all.find(sent.id(), layer.typeName()));
     Optional<U> owner = key.flatMap(row -> accounts().findById(row.userId()));
-    if (owner.isEmpty()) {
+    if (owner.isEmpty() || removeOnceThereIsAPassword(owner.get(), request)) {
       return new PasswordResult.UnknownName<>();
     }
     if (!isFirst(challenge)) {

@@ -50,6 +50,9 @@ final class WebAuthnSteps {
           .map(one -> new PublicKeyCredentialParameters(PublicKeyCredentialType.PUBLIC_KEY, one))
           .toList();
 
+  /** In bytes (Web Authentication, level 3, 7.1, 25). */
+  private static final int LONGEST_ID = 1023;
+
   private final RelyingParty party;
   private final AttestedCredentialDataConverter keys;
   private final WebAuthnManager manager;
@@ -104,6 +107,9 @@ final class WebAuthnSteps {
         Objects.requireNonNull(data.getAttestationObject()).getAuthenticatorData();
     AttestedCredentialData attested =
         Objects.requireNonNull(authenticator.getAttestedCredentialData());
+    if (attested.getCredentialId().length == 0 || attested.getCredentialId().length > LONGEST_ID) {
+      throw new StepFailed("CredentialId");
+    }
     return new Created(
         attested.getCredentialId(),
         keys.convert(attested),

@@ -381,10 +381,54 @@ final class PasskeySignUpTest {
     assertEquals(409, owner.json("DELETE", last, "").status());
 
     assertEquals(200, owner.json("PUT", "/password", "").status());
-    Caller byKey = caller(base);
-    assertEquals(200, login(byKey, second).status());
-    assertEquals(200, byKey.json("DELETE", last, "").status());
-    assertEquals(200, byPassword(base, name, "longhorse").status());
+    Caller withPassword = loggedIn(base);
+    SoftAuthenticator third = SoftAuthenticator.es256();
+    assertEquals(200, add(withPassword, third).status());
+    assertEquals(200, login(caller(base), third).status());
+    String only = "/passkeys/" + ids(withPassword).get(0);
+    assertEquals(200, withPassword.json("DELETE", only, "").status());
+  }
+
+  private Caller loggedIn(String base) {
+    Caller caller = caller(base);
+    String login = "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
+    assertEquals(200, caller.json("POST", "/login", login).status());
+    return caller;
+  }
+
+  /** A stranger signs up with the address of another person, who sets a password by mail later. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void firstPasswordEndsTheKeysOfTheSignUp(String base) {
+    Caller stranger = caller(base);
+    SoftAuthenticator key = signedUp(stranger);
+    assertEquals(200, login(caller(base), key).status());
+    assertEquals(200, stranger.json("PUT", "/password", "").status());
+    assertEquals(401, stranger.get("/plain").status());
+    assertEquals(403, login(caller(base), key).status());
+    Caller person = loggedIn(base);
+    assertEquals("[]", person.get("/passkeys").body());
+    SoftAuthenticator own = SoftAuthenticator.es256();
+    assertEquals(200, add(person, own).status());
+    assertEquals(403, login(caller(base), key).status());
+    assertEquals(200, login(caller(base), own).status());
+    String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"shorthorse\"}";
+    assertEquals(200, person.json("PUT", "/account/password", change).status());
+    assertEquals(200, login(caller(base), own).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void firstPasswordEndsThoseKeysAlsoWhereTheNextOneIsAdded(String base) {
+    Caller stranger = caller(base);
+    SoftAuthenticator key = signedUp(stranger);
+    assertEquals(200, stranger.json("PUT", "/password", "").status());
+    Caller person = loggedIn(base);
+    SoftAuthenticator own = SoftAuthenticator.es256();
+    assertEquals(200, add(person, own).status());
+    assertEquals(1, ids(person).size());
+    assertEquals(403, login(caller(base), key).status());
+    assertEquals(200, login(caller(base), own).status());
   }
 
   @ParameterizedTest
@@ -432,9 +476,7 @@ final class PasskeySignUpTest {
     Caller owner = caller(base);
     signedUp(owner);
     assertEquals(200, owner.json("PUT", "/password", "").status());
-    Caller session = caller(base);
-    String login = "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
-    assertEquals(200, session.json("POST", "/login", login).status());
+    Caller session = loggedIn(base);
     String right = "{\"currentPassword\":\"longhorse\"}";
     assertEquals(200, session.json("DELETE", "/account", right).status());
     assertEquals(before, rows().replaceFirst(" [0-9]+ [0-9]+ [0-9]+$", ""));

@@ -71,8 +71,9 @@ final class SoftAuthenticator {
   }
 
   private final KeyPair pair;
-  private final byte[] id = new byte[32];
   private final boolean isRsa;
+  private byte[] id = new byte[32];
+  private byte[] modulus = new byte[0];
   private byte[] handle = new byte[0];
 
   private SoftAuthenticator(KeyPair pair, boolean isRsa) {
@@ -107,6 +108,20 @@ final class SoftAuthenticator {
 
   SoftAuthenticator holding(String userHandle) {
     handle = Base64.getUrlDecoder().decode(userHandle);
+    return this;
+  }
+
+  /** With an identifier of another length. */
+  SoftAuthenticator identified(int length) {
+    id = new byte[length];
+    RANDOM.nextBytes(id);
+    return this;
+  }
+
+  /** With the public key of no private one, of as many bytes. */
+  SoftAuthenticator withModulus(int length) {
+    modulus = new byte[length];
+    RANDOM.nextBytes(modulus);
     return this;
   }
 
@@ -230,7 +245,7 @@ final class SoftAuthenticator {
           .number(3)
           .number(-257)
           .number(-1)
-          .bytes(fixed(key.getModulus().toByteArray(), 256))
+          .bytes(modulus.length > 0 ? modulus : fixed(key.getModulus().toByteArray(), 256))
           .number(-2)
           .bytes(fixed(key.getPublicExponent().toByteArray(), 3))
           .all();

@@ -303,6 +303,28 @@ final class WebAuthnStepsTest {
     }
   }
 
+  /** Web Authentication, level 3, 7.1, 25; a longer one is too long for an index. */
+  @Test
+  void identifierHasAtMost1023Bytes() {
+    SoftAuthenticator longest = SoftAuthenticator.es256().identified(1023);
+    assertEquals(1023, registered(longest, create()).credentialId().length);
+    SoftAuthenticator longer = SoftAuthenticator.es256().identified(1024);
+    assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(longer, create()));
+    SoftAuthenticator none = SoftAuthenticator.es256().identified(0);
+    assertThrows(WebAuthnSteps.StepFailed.class, () -> registered(none, create()));
+  }
+
+  @Test
+  void keyThatNoOneCanUseIsAFailedStepAtTheLatestWhenItIsUsed() {
+    for (int length : new int[] {1, 64, 3000, 30000}) {
+      SoftAuthenticator key = SoftAuthenticator.rs256().withModulus(length);
+      assertThrows(
+          WebAuthnSteps.StepFailed.class,
+          () -> steps.used(challenge, row(key, registered(key, create())), sent(key, get())),
+          "a modulus of " + length + " bytes");
+    }
+  }
+
   @Test
   void challengeEndsByTheClock() {
     for (long second : new long[] {-60, 0, 299}) {
