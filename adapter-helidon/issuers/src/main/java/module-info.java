@@ -4,7 +4,9 @@ module org.authlayer.issuers {
   requires transitive org.authlayer.ports;
   requires org.authlayer.json;
   requires org.authlayer.jwt;
-  requires transitive java.net.http;
+  requires io.helidon.common.tls;
+  requires io.helidon.http;
+  requires io.helidon.webclient.api;
 
   exports org.authlayer.issuers;
 }

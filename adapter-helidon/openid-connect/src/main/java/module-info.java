@@ -7,7 +7,6 @@ module org.authlayer.openid {
   requires com.nimbusds.jose.jwt;
   requires oauth2.oidc.sdk;
   requires content.type;
-  requires java.net.http;
 
   exports org.authlayer.openid;
 }

@@ -1,12 +1,19 @@
 package org.authlayer.issuers;
 
+import io.helidon.common.tls.Tls;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.Method;
+import io.helidon.webclient.api.HttpClientRequest;
+import io.helidon.webclient.api.HttpClientResponse;
+import io.helidon.webclient.api.Proxy;
+import io.helidon.webclient.api.WebClient;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -23,6 +30,7 @@ public final class BoundedFetch implements AutoCloseable {
   static final int MOST_BYTES = 256 * 1024;
 
   private static final int OK = 200;
+  private static final Tls TLS = Tls.builder().build();
 
   /**
    * An answer of at most 256 KiB, whatever its status is.
@@ -38,32 +46,40 @@ public final class BoundedFetch implements AutoCloseable {
     }
   }
 
-  private final HttpClient client;
-  private final PublicAddresses allowed;
+  private final WebClient client;
   private final long deadline;
 
   BoundedFetch(PublicAddresses allowed, Duration timeLimit) {
-    this.allowed = allowed;
+    this(allowed::resolve, timeLimit, TLS);
+  }
+
+  /** Connects to the address that is returned for a host, and asks no name service beside. */
+  BoundedFetch(Resolver addresses, Duration timeLimit, Tls tls) {
     this.deadline = System.nanoTime() + timeLimit.toNanos();
     this.client =
-        HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .version(HttpClient.Version.HTTP_1_1)
-            .proxy(HttpClient.Builder.NO_PROXY)
+        WebClient.builder()
+            .dnsResolver((host, any) -> addresses.resolve(host))
+            .tls(tls)
+            .proxy(Proxy.noProxy())
+            .followRedirects(false)
+            .keepAlive(false)
+            .sendExpectContinue(false)
+            .servicesDiscoverServices(false)
             .connectTimeout(timeLimit)
-            .executor(BoundedFetch::begin)
+            .readTimeout(timeLimit)
             .build();
+  }
+
+  /** The address of a host, which it is judged by and connected to. */
+  @FunctionalInterface
+  interface Resolver {
+    InetAddress resolve(String host);
   }
 
   /** Also of what a cache on the way keeps, the issuer is asked: a key may be new or removed. */
   byte[] get(URI address) throws IOException, InterruptedException {
     Answer answer =
-        send(
-            HttpRequest.newBuilder(address)
-                .header("Accept", "application/json")
-                .header("Cache-Control", "no-cache")
-                .GET()
-                .build());
+        send("GET", address, Map.of("Cache-Control", List.of("no-cache")), /* content= */ "");
     if (answer.status() != OK) {
       throw new IOException("the answer has the status " + answer.status());
     }
@@ -76,19 +92,26 @@ public final class BoundedFetch implements AutoCloseable {
    * @throws IOException if there is no whole answer in time, if it is too long, or if the host may
    *     not be asked
    */
-  public Answer send(HttpRequest request) throws IOException, InterruptedException {
+  public Answer send(String method, URI address, Map<String, List<String>> headers, String content)
+      throws IOException, InterruptedException {
+    HttpClientRequest request =
+        client
+            .method(Method.create(method))
+            .skipUriEncoding(true)
+            .uri(address.toString())
+            .header(HeaderNames.ACCEPT, "application/json");
+    headers.forEach((name, values) -> request.header(HeaderNames.create(name), values));
     return within(
         () -> {
-          allowed.requirePublic(request.uri());
-          HttpResponse<InputStream> answer =
-              client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-          try (InputStream content = answer.body()) {
-            byte[] bytes = content.readNBytes(MOST_BYTES + 1);
+          try (HttpClientResponse answer =
+                  content.isEmpty() ? request.request() : request.submit(content);
+              InputStream body = answer.inputStream()) {
+            byte[] bytes = body.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
               throw new IOException("the answer is longer than " + MOST_BYTES + " bytes");
             }
-            String type = answer.headers().firstValue("Content-Type").orElse("");
-            return new Answer(answer.statusCode(), type, bytes);
+            String type = answer.headers().first(HeaderNames.CONTENT_TYPE).orElse("");
+            return new Answer(answer.status().code(), type, bytes);
           }
         });
   }
@@ -113,9 +136,8 @@ public final class BoundedFetch implements AutoCloseable {
     }
   }
 
-  /** Gives up all that is still on its way. */
   @Override
   public void close() {
-    client.shutdownNow();
+    client.closeResource();
   }
 }

@@ -1,6 +1,7 @@
 package org.authlayer.issuers;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -10,9 +11,8 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driving.AddressBlock;
 
 /**
- * The addresses that may be fetched. The addresses of a host are judged before each request, and
- * the connection looks the host up once more. Where the name service answers otherwise by then, the
- * certificate of the host protects over {@code https}; over plain HTTP nothing does.
+ * The addresses that may be fetched. The name service is asked once for each connection, which goes
+ * to an address of that answer: what it answers later does not count.
  */
 record PublicAddresses(boolean plainHttp, boolean privateAddresses) {
 
@@ -79,17 +79,23 @@ record PublicAddresses(boolean plainHttp, boolean privateAddresses) {
     }
   }
 
-  /** Refuses a host of which an address is not public; asks the name service. */
-  void requirePublic(URI address) throws IOException {
-    String host = address.getHost();
-    String name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-    for (InetAddress one : InetAddress.getAllByName(name)) {
-      if (!privateAddresses && isPrivate(one)) {
-        throw new IOException(
-            "the host %s has an address that is not public; set private-addresses if it may"
-                .formatted(host));
-      }
+  /** The first address of a host, by the name service; refused if one of them is not public. */
+  InetAddress resolve(String host) {
+    try {
+      return judged(host, InetAddress.getAllByName(host));
+    } catch (IOException refused) {
+      throw new UncheckedIOException(refused.getMessage(), refused);
     }
+  }
+
+  InetAddress judged(String host, InetAddress... all) throws IOException {
+    if (!privateAddresses && Stream.of(all).anyMatch(PublicAddresses::isPrivate)) {
+      throw new IOException(
+          "the host %s has an address that is not public; set private-addresses if it may"
+              .formatted(host));
+    }
+    // With the host as its name: the certificate has to be of that, and none is looked up.
+    return InetAddress.getByAddress(host.replaceAll("[\\[\\]]", ""), all[0].getAddress());
   }
 
   static boolean isPrivate(InetAddress address) {

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.ports.driven.StoreException;
@@ -119,12 +119,9 @@ final class IssuerDocumentTest {
   @Test
   void requestsAreAnsweredWhateverTheStatusIs() throws Exception {
     server.on("/token", "400 Bad Request", "{\"error\":\"x\"}");
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server.url() + "/token"))
-            .POST(HttpRequest.BodyPublishers.noBody())
-            .build();
     try (BoundedFetch requests = open(settings()).requests()) {
-      BoundedFetch.Answer answer = requests.send(request);
+      BoundedFetch.Answer answer =
+          requests.send("POST", URI.create(server.url() + "/token"), Map.of(), "");
       assertEquals(400, answer.status());
       assertEquals("{\"error\":\"x\"}", new String(answer.content(), StandardCharsets.UTF_8));
     }
@@ -133,9 +130,9 @@ final class IssuerDocumentTest {
   @Test
   void requestToAPrivateAddressNeedsTheSetting() {
     IssuerSettings careful = IssuerSettings.of("https://issuer.example.org", "shop");
-    HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/keys")).build();
+    URI address = URI.create(server.url() + "/keys");
     try (BoundedFetch requests = open(careful).requests()) {
-      assertThrows(IOException.class, () -> requests.send(request));
+      assertThrows(IOException.class, () -> requests.send("GET", address, Map.of(), ""));
     }
     assertEquals(List.of(), server.asked());
   }

@@ -28,9 +28,9 @@ import com.nimbusds.openid.connect.sdk.UserInfoRequest;
 import com.nimbusds.openid.connect.sdk.token.OIDCTokens;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.authlayer.issuers.BoundedFetch;
@@ -207,18 +207,12 @@ final class CodeFlow {
   /** The library writes and reads the messages; they travel within the limits of the issuer. */
   private static HTTPResponse sent(HTTPRequest message, BoundedFetch requests)
       throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(message.getURI()).header("Accept", "application/json");
-    message
-        .getHeaderMap()
-        .forEach((name, values) -> values.forEach(value -> request.header(name, value)));
-    String content = message.getBody();
     BoundedFetch.Answer answer =
         requests.send(
-            (content == null
-                    ? request.GET()
-                    : request.POST(HttpRequest.BodyPublishers.ofString(content)))
-                .build());
+            message.getMethod().name(),
+            message.getURI(),
+            message.getHeaderMap(),
+            Objects.requireNonNullElse(message.getBody(), ""));
     HTTPResponse response = new HTTPResponse(answer.status());
     ContentType type = type(answer.type());
     if (answer.status() == OK && !ContentType.APPLICATION_JSON.matches(type)) {
