@@ -38,6 +38,9 @@ public final class OpenIdLogin<U> {
 
   private static final int LONGEST_NEXT = 1024;
   private static final int LONGEST_ERROR = 60;
+  private static final String NOT_BEGUN =
+      "This login was not begun in this browser, or too long ago. Begin again.";
+  private static final String NOT_PROVEN = "The provider has proven no login. Begin again.";
 
   private static final String LEADING_ON =
       """
@@ -178,10 +181,9 @@ public final class OpenIdLogin<U> {
             secret,
             layer.environment().random(),
             own(""),
-            new Attempt.Memory(
-                layer.environment().time().instant(),
-                isFromOwnPage(request) ? user(request) : "",
-                next));
+            layer.environment().time().instant(),
+            isFromOwnPage(request) ? user(request) : "",
+            next);
     return leadingTo(flow.request(attempt).toString()).with("Set-Cookie", cookie.of(secret));
   }
 
@@ -197,14 +199,14 @@ public final class OpenIdLogin<U> {
   /** Each step has a reason of its own to refuse; no answer says more than the step. */
   private HttpResponse end(Request request) throws Exception {
     Body.Form answer = request.query();
-    Supplier<Abort> notBegun =
-        () ->
-            refused(
-                request,
-                400,
-                "This login was not begun in this browser, or too long ago. Begin again.");
+    Supplier<Abort> notBegun = () -> refused(request, 400, NOT_BEGUN);
     Attempt.BrowserSecret secret = cookie.begun(request.message().headers()).orElseThrow(notBegun);
-    Attempt attempt = attempt(answer, secret).orElseThrow(notBegun);
+    Instant now = layer.environment().time().instant();
+    Attempt attempt =
+        answer
+            .single("state")
+            .flatMap(state -> Attempt.resume(state, secret, own(""), now))
+            .orElseThrow(notBegun);
     if (!flow.isOfThisProvider(answer)) {
       throw refused(request, 400, "This answer is of another provider. Begin again.");
     }
@@ -215,21 +217,13 @@ public final class OpenIdLogin<U> {
     CodeFlow.Proven proven =
         flow.redeem(code, attempt)
             .filter(it -> isFirst(attempt))
-            .orElseThrow(
-                () -> refused(request, 401, "The provider has proven no login. Begin again."));
+            .orElseThrow(() -> refused(request, 401, NOT_PROVEN));
     U user = user(proven, attempt, request);
     layer.login(user, request);
     sessions.remember(user, proven, request);
     return leadingTo(
-            Optional.of(attempt.memory().next())
-                .filter(SafePath::isSafe)
-                .orElse(layer.base() + landing))
+            Optional.of(attempt.next()).filter(SafePath::isSafe).orElse(layer.base() + landing))
         .with("Set-Cookie", cookie.ended(secret));
-  }
-
-  private Optional<Attempt> attempt(Body.Form answer, Attempt.BrowserSecret secret) {
-    Instant now = layer.environment().time().instant();
-    return answer.single("state").flatMap(state -> Attempt.resume(state, secret, own(""), now));
   }
 
   /** A state ends one login, on one of several instances; its nonce is as unique. */
@@ -250,28 +244,20 @@ public final class OpenIdLogin<U> {
     if (known.isPresent()) {
       return known.get();
     }
-    if (!attempt.memory().user().equals(user(request))) {
+    if (!attempt.user().equals(user(request))) {
       throw refused(
           request,
           400,
           "The user who is logged in here did not begin this login. Begin on a page of this site.");
     }
     OpenIdIdentity identity =
-        flow.identity(proven)
-            .orElseThrow(
-                () -> refused(request, 401, "The provider has proven no login. Begin again."));
+        flow.identity(proven).orElseThrow(() -> refused(request, 401, NOT_PROVEN));
     Optional<? extends U> stored = unknown.user(identity, request);
     if (stored.isPresent()) {
       return stored.get();
     }
-    Optional<? extends U> meanwhile = find.apply(proven.subject());
-    return meanwhile.isPresent()
-        ? meanwhile.get()
-        : refuse(request, "No account here belongs to this login.");
-  }
-
-  private U refuse(Request request, String reason) {
-    throw refused(request, 403, reason);
+    return find.apply(proven.subject())
+        .orElseThrow(() -> refused(request, 403, "No account here belongs to this login."));
   }
 
   private Abort refused(Request request, int status, String reason) {
@@ -318,10 +304,5 @@ public final class OpenIdLogin<U> {
 
   private static HttpResponse leadingTo(String address) {
     return HttpResponse.of(303).with("Location", address).with("Cache-Control", "no-store");
-  }
-
-  @Override
-  public String toString() {
-    return "OpenIdLogin[" + provider.name() + "]";
   }
 }

@@ -32,6 +32,28 @@ import org.jspecify.annotations.Nullable;
  */
 record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox box) {
 
+  /**
+   * A session has to have proven this: two factors, or the second factor of a user who has one. Of
+   * a user without one: nothing, or that the user was there within the age, or more than there is.
+   *
+   * @param words the requirement, as callers and the table of routes see it
+   * @param age how long ago at most; null for any time in this session
+   */
+  record Demand(String words, boolean isOfEveryUser, @Nullable Duration age) {
+
+    static final Demand IF_ENROLLED =
+        new Demand("the second factor, if the user has one", false, null);
+
+    static final Demand ALWAYS = new Demand("a second factor", true, null);
+
+    static Demand within(Duration age) {
+      if (age.isNegative() || age.isZero()) {
+        throw new IllegalArgumentException("a proof has an age above zero, not " + age);
+      }
+      return new Demand("a proof within " + age, false, age);
+    }
+  }
+
   /** One-time password, also a recovery code (RFC 8176). */
   static final String CODE = "otp";
 
@@ -220,13 +242,11 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     UserId owner = id(request);
     FactorMapper.Row row = enrolled(owner).orElseThrow(Factors::noFactor);
     boolean isRight = throttled(request, owner, () -> use(request, owner, row, code));
-    publish(
-        isRight
-            ? new AuthEvent.LoginSucceeded(request.where(), owner)
-            : new AuthEvent.LoginFailed(request.where(), owner));
     if (!isRight) {
+      publish(new AuthEvent.LoginFailed(request.where(), owner));
       throw wrongCode();
     }
+    publish(new AuthEvent.LoginSucceeded(request.where(), owner));
     Instant now = now();
     Instant begun = begun(row, now);
     return begun.isAfter(now) ? begun : now;
@@ -275,17 +295,16 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
       throw Abort.tooManyFailures(
           Duration.ofSeconds(Math.max(1, Duration.between(now(), count.until()).toSeconds() + 1)));
     }
-    boolean isRight;
     try {
-      isRight = check.getAsBoolean();
+      boolean isRight = check.getAsBoolean();
+      if (isRight) {
+        counts.forget(keys);
+      }
+      return isRight;
     } catch (RuntimeException notChecked) {
       counts.takeBack(keys);
       throw notChecked;
     }
-    if (isRight) {
-      counts.forget(keys);
-    }
-    return isRight;
   }
 
   private void changed(AuthEvent.Where where, UserId owner, String change) {

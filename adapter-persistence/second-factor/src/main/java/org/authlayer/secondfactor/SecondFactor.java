@@ -60,12 +60,9 @@ public final class SecondFactor<U> {
       throw new IllegalArgumentException("the issuer '" + issuer + "': use a name without a colon");
     }
     SecretBox box = keys.box(layer.settings(), layer.environment().random());
-    return new SecondFactor<>(
-        new Factors<>(
-            layer,
-            OwnTables.of(FactorMapper.class, layer.environment().databases()::standard),
-            box),
-        issuer);
+    OwnTables<FactorMapper> table =
+        OwnTables.of(FactorMapper.class, layer.environment().databases()::standard);
+    return new SecondFactor<>(new Factors<>(layer, table, box), issuer);
   }
 
   /**
@@ -93,12 +90,12 @@ public final class SecondFactor<U> {
    * at once, as by a passkey.
    */
   public Middleware guard() {
-    return factors.guard(Demand.IF_ENROLLED, null);
+    return factors.guard(Factors.Demand.IF_ENROLLED, null);
   }
 
   /** As {@link #guard()}, and answers 403 to a user without a second factor. */
   public Middleware required() {
-    return factors.guard(Demand.ALWAYS, null);
+    return factors.guard(Factors.Demand.ALWAYS, null);
   }
 
   /**
@@ -106,7 +103,7 @@ public final class SecondFactor<U> {
    * one, a login or the password.
    */
   public Middleware guard(Duration within) {
-    return factors.guard(Demand.within(within), null);
+    return factors.guard(Factors.Demand.within(within), null);
   }
 
   /** Pages without a script, at a path of the application as that of {@link Website}. */
@@ -164,20 +161,18 @@ public final class SecondFactor<U> {
 
   private HttpResponse state(Request request) {
     Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
+    int recovery = factor.map(FactorMapper.Row::recovery).orElse(0);
     return answer(
-        JsonValue.object(
-            Map.entry("enrolled", JsonValue.of(factor.isPresent())),
-            Map.entry(
-                "recovery_codes", JsonValue.of(factor.map(FactorMapper.Row::recovery).orElse(0)))));
+        Map.entry("enrolled", JsonValue.of(factor.isPresent())),
+        Map.entry("recovery_codes", JsonValue.of(recovery)));
   }
 
   private HttpResponse propose(Request request) {
     byte[] secret = factors.propose(request);
     String address = address(factors.user(request), secret);
     return answer(
-        JsonValue.object(
-            Map.entry("secret", JsonValue.of(Base32.encode(secret))),
-            Map.entry("uri", JsonValue.of(address))));
+        Map.entry("secret", JsonValue.of(Base32.encode(secret))),
+        Map.entry("uri", JsonValue.of(address)));
   }
 
   private HttpResponse prove(Request request) {
@@ -196,28 +191,21 @@ public final class SecondFactor<U> {
   }
 
   private static HttpResponse codes(List<RecoveryCode> codes) {
-    return answer(
-        JsonValue.object(
-            Map.entry(
-                "recovery_codes",
-                JsonValue.array(
-                    codes.stream().<JsonValue>map(code -> JsonValue.of(code.shown())).toList()))));
+    List<JsonValue> shown =
+        codes.stream().<JsonValue>map(code -> JsonValue.of(code.shown())).toList();
+    return answer(Map.entry("recovery_codes", JsonValue.array(shown)));
   }
 
   private static String code(Request request) {
     return JsonBody.text(request, "the code", "code");
   }
 
-  private static HttpResponse answer(JsonValue value) {
-    return Representation.json(value).with("Cache-Control", "no-store");
+  @SafeVarargs
+  private static HttpResponse answer(Map.Entry<String, JsonValue>... members) {
+    return Representation.json(JsonValue.object(members)).with("Cache-Control", "no-store");
   }
 
   private static HttpResponse done() {
     return HttpResponse.of(200).with("Cache-Control", "no-store");
-  }
-
-  @Override
-  public String toString() {
-    return "SecondFactor[" + factors.layer() + "]";
   }
 }

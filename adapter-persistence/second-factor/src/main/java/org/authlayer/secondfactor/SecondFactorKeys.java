@@ -19,14 +19,11 @@ import org.authlayer.ports.driving.Settings;
  */
 public record SecondFactorKeys(ApplicationKey<List<String>> keys) {
 
-  private static final String KIND =
-      "a list of 32 bytes in base64, as openssl rand -base64 32 writes them";
-
   public static SecondFactorKeys below(String prefix) {
     return new SecondFactorKeys(
         ApplicationKey.of(
                 prefix + ".keys",
-                KIND,
+                "a list of 32 bytes in base64, as openssl rand -base64 32 writes them",
                 SecondFactorKeys::checked,
                 "the first encrypts secrets of users, all decrypt them")
             .secret());

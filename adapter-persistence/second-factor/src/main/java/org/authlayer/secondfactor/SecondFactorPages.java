@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.SafePath;
 import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.SiteForms;
@@ -68,10 +69,12 @@ public final class SecondFactorPages<U> {
 
   private static final Field PASSWORD = Field.currentPassword("password", "Password");
 
-  private static final Field CODE = code("The six digits that your app shows now.");
+  private static final String DIGITS = "The six digits that your app shows now";
+
+  private static final Field CODE = Field.text("code", "Code", "one-time-code", DIGITS + ".");
 
   private static final Field ANY_CODE =
-      code("The six digits that your app shows now, or one of your recovery codes.");
+      Field.text("code", "Code", "one-time-code", DIGITS + ", or one of your recovery codes.");
 
   private final SecondFactor<U> second;
   private final Factors<U> factors;
@@ -92,15 +95,15 @@ public final class SecondFactorPages<U> {
    * login page or to the page that asks for a code, which lead back.
    */
   public Middleware users() {
-    return behind(Demand.IF_ENROLLED);
+    return behind(Factors.Demand.IF_ENROLLED);
   }
 
   /** As {@link #users()}, if the proof, or the password of a user without one, is this fresh. */
   public Middleware users(Duration within) {
-    return behind(Demand.within(within));
+    return behind(Factors.Demand.within(within));
   }
 
-  private Middleware behind(Demand demand) {
+  private Middleware behind(Factors.Demand demand) {
     return Declared.inOrder(
         site.users(),
         factors.guard(demand, asked -> own("/proof") + SafePath.carrying(site.way(asked))));
@@ -108,34 +111,33 @@ public final class SecondFactorPages<U> {
 
   /** The pages and forms below the path. */
   public Routes routes() {
-    Middleware fresh = users(SecondFactor.FRESH);
-    Middleware ownForms = factors.layer().ownForms();
-    return Routes.of(
-            Route.get("", request -> state(request, FormState.nothing(), ""))
-                .behind(users())
-                .named(second.name("secondFactorPage")),
-            Route.get("/proof", request -> proof(request, FormState.nothing()))
-                .behind(site.users())
-                .named(second.name("proofPage")),
-            Route.post("/proof", this::prove)
-                .behind(ownForms, site.users())
-                .named(second.name("proofByForm")),
-            Route.get("/setup", request -> setUp(request, FormState.nothing()))
-                .behind(fresh)
-                .named(second.name("secondFactorSetup")),
-            Route.post("/setup", this::propose)
-                .behind(ownForms, fresh)
-                .named(second.name("proposeByForm")),
-            Route.post("/confirm", this::confirm)
-                .behind(ownForms, fresh)
-                .named(second.name("confirmByForm")),
-            Route.post("/recovery-codes", this::renew)
-                .behind(ownForms, site.users())
-                .named(second.name("renewByForm")),
-            Route.post("/remove", this::remove)
-                .behind(ownForms, site.users())
-                .named(second.name("removeByForm")))
+    Routes changes =
+        Routes.of(
+            page("/proof", "proofPage", request -> proof(request, FormState.nothing())),
+            form("/proof", "proofByForm", this::prove),
+            form("/recovery-codes", "renewByForm", this::renew),
+            form("/remove", "removeByForm", this::remove));
+    Routes enrolment =
+        Routes.of(
+            page("/setup", "secondFactorSetup", request -> setUp(request, FormState.nothing())),
+            form("/setup", "proposeByForm", this::propose),
+            form("/confirm", "confirmByForm", this::confirm));
+    Routes own =
+        Routes.of(page("", "secondFactorPage", request -> state(request, FormState.nothing(), "")));
+    return changes
+        .behind(site.users())
+        .and(enrolment.behind(users(SecondFactor.FRESH)))
+        .and(own.behind(users()))
+        .behind(factors.layer().ownForms())
         .linked(factors.layer().base(), path);
+  }
+
+  private Route page(String page, String name, Responder content) {
+    return Route.get(page, content).named(second.name(name));
+  }
+
+  private Route form(String page, String name, Responder form) {
+    return Route.post(page, form).named(second.name(name));
   }
 
   private HttpResponse state(Request request, FormState filled, String refused) throws Exception {
@@ -158,7 +160,7 @@ public final class SecondFactorPages<U> {
 
   private HttpResponse propose(Request request) {
     factors.propose(request);
-    return leadingTo(own("/setup"));
+    return HttpResponse.of(303).with("Location", own("/setup"));
   }
 
   private HttpResponse setUp(Request request, FormState filled) throws Exception {
@@ -173,17 +175,13 @@ public final class SecondFactorPages<U> {
   }
 
   private HttpResponse confirm(Request request) throws Exception {
-    return sent(
-        request,
-        code -> codes(request, factors.confirm(request, code)),
-        refusal -> setUp(request, refusal));
+    Action action = code -> codes(request, factors.confirm(request, code));
+    return sent(request, action, refusal -> setUp(request, refusal));
   }
 
   private HttpResponse renew(Request request) throws Exception {
-    return sent(
-        request,
-        code -> codes(request, factors.renew(request, code)),
-        refusal -> state(request, refusal, "recovery-codes"));
+    Action action = code -> codes(request, factors.renew(request, code));
+    return sent(request, action, refusal -> state(request, refusal, "recovery-codes"));
   }
 
   private HttpResponse remove(Request request) throws Exception {
@@ -230,7 +228,7 @@ public final class SecondFactorPages<U> {
           } else {
             factors.proveCode(request, typed);
           }
-          return leadingTo(SafePath.inForm(request).orElse(own("")));
+          return HttpResponse.of(303).with("Location", SafePath.inForm(request).orElse(own("")));
         },
         refusal -> proof(request, refusal));
   }
@@ -250,24 +248,11 @@ public final class SecondFactorPages<U> {
     return FormBody.of(request).single(PASSWORD.name()).isPresent() ? PASSWORD : CODE;
   }
 
-  private static Field code(String hint) {
-    return Field.text("code", "Code", "one-time-code", hint);
-  }
-
   private Form form(String page, String button, String kind, Field... fields) {
     return new Form(page, own("/" + page), button, kind, List.of(fields));
   }
 
-  private static HttpResponse leadingTo(String address) {
-    return HttpResponse.of(303).with("Location", address);
-  }
-
   private String own(String page) {
     return factors.layer().base() + path + page;
-  }
-
-  @Override
-  public String toString() {
-    return "SecondFactorPages[" + path + "]";
   }
 }
