@@ -3,6 +3,11 @@ package org.authlayer.conformance.pages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -19,9 +24,12 @@ import org.authlayer.conformance.attacks.Attack;
 import org.authlayer.conformance.attacks.Attacks;
 import org.authlayer.conformance.attacks.Seat.Place;
 import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.SingleUseTokens;
+import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -58,10 +66,48 @@ final class WaysAndDutiesTest {
   }
 
   private Set<String> listed() {
+    return words(1);
+  }
+
+  private Set<String> words(int column) {
     return rows.stream()
         .skip(1)
-        .flatMap(row -> Stream.of(row.get(1).split(" ", -1)))
+        .flatMap(row -> Stream.of(row.get(column).split(" ", -1)))
+        .filter(word -> !word.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** A module that is added later logs users in by these, whatever its own methods are called. */
+  @Test
+  void everyClassThatLogsAUserInIsOfAWay() {
+    JavaClasses product =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(location -> !location.contains("conformance"))
+            .importPackages("org.authlayer");
+    assertEquals(words(2), loggingIn(product, "org.authlayer.testing"), "a way without its row");
+    assertTrue(loggingIn(product, "none").contains("SideDoor"), "of the module for tests");
+  }
+
+  private static Set<String> loggingIn(JavaClasses product, String leftOut) {
+    return product.stream()
+        .filter(from -> !from.getPackageName().startsWith(leftOut))
+        .filter(from -> from.getAccessesFromSelf().stream().anyMatch(WaysAndDutiesTest::isLogin))
+        .map(WaysAndDutiesTest::outermost)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static boolean isLogin(JavaAccess<?> access) {
+    JavaClass of = access.getTargetOwner();
+    return switch (access.getName()) {
+      case "login" -> of.isAssignableTo(AuthStore.class) || of.isAssignableTo(UserLayer.class);
+      case "prove" -> of.isAssignableTo(Session.class);
+      default -> false;
+    };
+  }
+
+  private static String outermost(JavaClass one) {
+    return one.getEnclosingClass().map(WaysAndDutiesTest::outermost).orElse(one.getSimpleName());
   }
 
   @Test
@@ -96,7 +142,7 @@ final class WaysAndDutiesTest {
     List<String> duties = rows.get(0);
     for (List<String> row : rows.subList(1, rows.size())) {
       assertEquals(duties.size(), row.size(), row::toString);
-      for (int i = 2; i < row.size(); i++) {
+      for (int i = 3; i < row.size(); i++) {
         if (!isKept(row.get(i), sources)) {
           wrong.add(row.get(0) + ", " + duties.get(i) + ": '" + row.get(i) + "'");
         }
