@@ -108,21 +108,17 @@ record AccountRoutes<U>(UserLayer<U> layer, AccountHandlers<U> account) {
   }
 
   private static HttpResponse list(List<JsonValue> entries) {
-    return uncached(JsonValue.array(entries));
+    return Representation.json(JsonValue.array(entries));
   }
 
   private static HttpResponse revoked(int count) {
-    return uncached(JsonValue.object(Map.entry("revoked", JsonValue.of(count))));
-  }
-
-  private static HttpResponse uncached(JsonValue value) {
-    return Representation.json(value).with("Cache-Control", "no-store");
+    return Representation.json(JsonValue.object(Map.entry("revoked", JsonValue.of(count))));
   }
 
   private static Responder done(Consumer<Request> action) {
     return request -> {
       action.accept(request);
-      return HttpResponse.of(200).with("Cache-Control", "no-store");
+      return HttpResponse.of(200);
     };
   }
 

@@ -40,11 +40,11 @@ public final class Representation {
     if (token.expiresAt() != null) {
       members.put("expires_at", token.expiresAt().toString());
     }
-    return secret(json(members));
+    return json(members);
   }
 
   static HttpResponse ofJwt(String token) {
-    return secret(json(Map.entry("token", token)));
+    return json(Map.entry("token", token));
   }
 
   public static HttpResponse text(String text) {
@@ -102,9 +102,5 @@ public final class Representation {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     members.forEach((name, value) -> values.put(name, new JsonValue.StringValue(value)));
     return json(new JsonValue.ObjectValue(values));
-  }
-
-  private static HttpResponse secret(HttpResponse response) {
-    return response.with("Cache-Control", "no-store");
   }
 }
