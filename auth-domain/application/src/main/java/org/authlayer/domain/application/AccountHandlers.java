@@ -3,7 +3,6 @@ package org.authlayer.domain.application;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
@@ -52,13 +51,7 @@ public final class AccountHandlers<U> {
             reason -> {
               throw Abort.invalid(List.of(new Violation("/name", reason)));
             });
-    CredentialCheck check = request.evidence()::isStillValid;
-    return switch (cases
-        .issueToken()
-        .opaque(user(request), Optional.empty(), name, check, request.where())) {
-      case IssueToken.Result.Opaque token -> token.value();
-      case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
-    };
+    return layer.issued(cases.issueToken(), user(request), Optional.empty(), name, request).value();
   }
 
   /** Revokes a token, or refuses with 404. */

@@ -336,10 +336,16 @@ public sealed class UserLayer<U> permits AuthLayer {
       Function<Request, Abort> refusal) {
     U user = request.auth().get(accounts.type()).orElseThrow(() -> refusal.apply(request));
     String client = ClientLabel.of(request.message()).text();
+    return Representation.ofToken(
+        issued(issue, user, lifetime, client, request), accounts.id(user).text());
+  }
+
+  /** A token of a user whose credential is valid after the token was stored, too; else 401. */
+  IssueToken.Result.Opaque issued(
+      IssueToken<U> issue, U user, Optional<Duration> lifetime, String name, Request request) {
     CredentialCheck check = request.evidence()::isStillValid;
-    return switch (issue.opaque(user, lifetime, client, check, request.where())) {
-      case IssueToken.Result.Opaque token ->
-          Representation.ofToken(token, accounts.id(user).text());
+    return switch (issue.opaque(user, lifetime, name, check, request.where())) {
+      case IssueToken.Result.Opaque token -> token;
       case IssueToken.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
     };
   }

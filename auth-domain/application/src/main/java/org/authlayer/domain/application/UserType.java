@@ -158,16 +158,8 @@ public record UserType<U>(
       Function<U, String> loginName,
       Function<String, Optional<U>> findByLoginName,
       Function<U, String> passwordHash) {
-    return new UserType<>(
-        name,
-        type,
-        id,
-        find,
-        new Passwords<>(loginName, findByLoginName, passwordHash),
-        signUp,
-        hashReplacement,
-        removal,
-        json);
+    Passwords<U> by = new Passwords<>(loginName, findByLoginName, passwordHash);
+    return new UserType<>(name, type, id, find, by, signUp, hashReplacement, removal, json);
   }
 
   /** The same type, whose users sign up with name, e-mail address and password. */

@@ -2,12 +2,15 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -19,6 +22,7 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
@@ -30,7 +34,9 @@ import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for each way to log in, with one request that passes and many that do not. */
 final class EveryWayTest {
@@ -69,35 +75,58 @@ final class EveryWayTest {
     OWN
   }
 
-  private final World world = World.fresh();
-  private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
-  private final SingleUseTokens<User> links = layer.singleUseTokens("link", Duration.ofMinutes(15));
-  private final User ada = world.stores().keep("Ada", ADA, PASSWORD);
-  private final Application application =
-      layer.application(
-          Routes.of(
-                  layer.tokenLogin("/token-login"),
-                  layer.jwtLogin().below("/jwt"),
-                  protect(Way.BASIC, layer.basic()),
-                  protect(Way.TOKEN, layer.bearer()),
-                  Route.post("/JWT", request -> Representation.text("in"))
-                      .behind(layer.jwt(), layer.guard(SessionToken.class)),
-                  protect(Way.SESSION, layer.sessions()),
-                  protect(Way.API_KEY, layer.apiKey("X-Api-Key")),
-                  protect(Way.ISSUED, layer.issuedBy(this::issued, claims -> Optional.of(ada))),
-                  protect(Way.OWN, Declared.logsIn(User.class, Scheme.apiKey("X-Own"), own())),
-                  Route.post("/LINK", this::byLink).behind(layer.sessions()).checkedByHandler(),
-                  Route.post("/again", this::again).behind(layer.sessions(), layer.guard()))
-              .and(layer.sessionRoutes()));
+  private static final String DECLARED = "/member";
 
-  private Route protect(Way way, Middleware chain) {
-    return Route.post("/" + way, layer::user).behind(chain, layer.guard());
+  /** As a table behaves: text that no column holds is a failure of the look-up. */
+  private record Member(UUID id, String email, String hash) {
+    static Optional<Member> of(User user, String email) {
+      StorableText.require(email);
+      return Optional.of(new Member(user.id(), user.email(), user.passwordHash()))
+          .filter(member -> member.email().equals(email));
+    }
   }
 
-  private AsyncRequestAuthenticator own() {
+  private final World world = World.fresh();
+  private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
+  private final User ada = world.stores().keep("Ada", ADA, PASSWORD);
+  private final UserLayer<Member> members =
+      layer.of(
+          UserType.byUuid("member", Member.class, Member::id, id -> Member.of(ada, ADA))
+              .withPassword(Member::email, email -> Member.of(ada, email), Member::hash));
+  private final Application application =
+      layer.application(
+          routes(layer, ada)
+              .and(routes(members, Member.of(ada, ADA).orElseThrow()).below(DECLARED)));
+
+  private <U> Routes routes(UserLayer<U> of, U user) {
+    SingleUseTokens<U> links = of.singleUseTokens("link", Duration.ofMinutes(15));
+    return Routes.of(
+            of.tokenLogin("/token-login"),
+            layer.jwtLogin().below("/jwt"),
+            protect(of, Way.BASIC, of.basic()),
+            protect(of, Way.TOKEN, of.bearer()),
+            Route.post("/JWT", request -> Representation.text("in"))
+                .behind(layer.jwt(), layer.guard(SessionToken.class)),
+            protect(of, Way.SESSION, of.sessions()),
+            protect(of, Way.API_KEY, of.apiKey("X-Api-Key")),
+            protect(of, Way.ISSUED, of.issuedBy(this::issued, claims -> Optional.of(user))),
+            protect(of, Way.OWN, Declared.logsIn(of.type(), Scheme.apiKey("X-Own"), own(of, user))),
+            Route.post("/new-link", request -> Representation.text(links.issue(user, request))),
+            Route.post("/LINK", request -> byLink(of, links, request))
+                .behind(of.sessions())
+                .checkedByHandler(),
+            Route.post("/again", this::again).behind(layer.sessions(), layer.guard()))
+        .and(of.sessionRoutes());
+  }
+
+  private static <U> Route protect(UserLayer<U> of, Way way, Middleware chain) {
+    return Route.post("/" + way, of::user).behind(chain, of.guard());
+  }
+
+  private static <U> AsyncRequestAuthenticator own(UserLayer<U> of, U user) {
     return request -> {
       if (request.message().headers().all("X-Own").equals(List.of("mine"))) {
-        request.auth().login(User.class, ada);
+        request.auth().login(of.type(), user);
       }
     };
   }
@@ -109,11 +138,12 @@ final class EveryWayTest {
         : Optional.empty();
   }
 
-  private HttpResponse byLink(Request request) {
+  private static <U> HttpResponse byLink(
+      UserLayer<U> of, SingleUseTokens<U> links, Request request) {
     if (links.login(JsonBody.text(request, "the link", "token"), request).isEmpty()) {
       throw Abort.unauthorized();
     }
-    return layer.user(request);
+    return of.user(request);
   }
 
   /** A handler that checked a second factor, say, of the user whom the session recalls. */
@@ -127,12 +157,12 @@ final class EveryWayTest {
   }
 
   /** A request by one way, with a credential, or the two halves of one. */
-  private static Call call(Way way, String name, String secret) {
-    Call call = Call.post("/" + way);
+  private static Call call(String at, Way way, String name, String secret) {
+    Call call = Call.post(at + "/" + way);
     return switch (way) {
       case BASIC -> call.basic(name, secret);
-      case FORM -> Call.post("/login").form("username", name, "password", secret);
-      case JSON -> Call.post("/login").json("username", name, "password", secret);
+      case FORM -> Call.post(at + "/login").form("username", name, "password", secret);
+      case JSON -> Call.post(at + "/login").json("username", name, "password", secret);
       case TOKEN, JWT, ISSUED -> call.bearer(secret);
       case SESSION -> call.session(secret);
       case API_KEY -> call.header("X-Api-Key", secret);
@@ -141,19 +171,30 @@ final class EveryWayTest {
     };
   }
 
-  private Call good(Way way) {
+  private Call good(String at, Way way) {
     String secret =
         switch (way) {
           case BASIC, FORM, JSON -> PASSWORD;
-          case TOKEN, API_KEY ->
-              member(send(Call.post("/token-login").basic(ADA, PASSWORD)), "value");
-          case JWT -> member(send(Call.post("/jwt/login").basic(ADA, PASSWORD)), "token");
-          case SESSION -> session(send(call(Way.FORM, ADA, PASSWORD)));
-          case LINK -> links.issue(ada, Call.post("/").request());
+          case TOKEN, API_KEY -> member(send(tokenLogin(at)), "value");
+          case JWT -> member(send(jwtLogin(at)), "token");
+          case SESSION -> session(send(call(at, Way.FORM, ADA, PASSWORD)));
+          case LINK -> text(send(Call.post(at + "/new-link")));
           case ISSUED -> "issued";
           case OWN -> "mine";
         };
-    return call(way, ADA, secret);
+    return call(at, way, ADA, secret);
+  }
+
+  private static Call tokenLogin(String at) {
+    return Call.post(at + "/token-login").basic(ADA, PASSWORD);
+  }
+
+  private static Call jwtLogin(String at) {
+    return Call.post(at + "/jwt/login").basic(ADA, PASSWORD);
+  }
+
+  private static String text(HttpResponse response) {
+    return response.body() instanceof Body.Text(String text) ? text : "";
   }
 
   private static String member(HttpResponse response, String name) {
@@ -167,25 +208,36 @@ final class EveryWayTest {
     return cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
   }
 
-  @ParameterizedTest
-  @EnumSource(Way.class)
-  void noBytesAreAFailureOfTheServer(Way way) {
-    for (String bytes : HOSTILE) {
-      List<Function<String, Call>> shapes =
-          List.of(it -> call(way, it, it), it -> call(way, ADA, it), it -> call(way, it, PASSWORD));
-      for (Function<String, Call> shape : shapes) {
-        int status = send(shape.apply(bytes)).status();
-        assertTrue(List.of(400, 401, 429).contains(status), way + " " + status + " " + bytes);
-      }
-    }
-    world.clock().advance(World.settings().protection().throttle().window());
-    assertEquals(200, send(good(way)).status());
+  private static Stream<Arguments> each() {
+    return Stream.of("", DECLARED)
+        .flatMap(at -> Stream.of(Way.values()).map(way -> Arguments.of(at, way)));
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
-  void noAnswerMayBeStored(Way way) {
-    for (Call call : List.of(good(way), call(way, ADA, "wrong"))) {
+  @MethodSource("each")
+  void noBytesAreAFailureOfTheServer(String at, Way way) {
+    for (String bytes : HOSTILE) {
+      List<Function<String, Call>> shapes =
+          List.of(
+              it -> call(at, way, it, it),
+              it -> call(at, way, ADA, it),
+              it -> call(at, way, it, PASSWORD));
+      for (Function<String, Call> shape : shapes) {
+        int status = send(shape.apply(bytes)).status();
+        assertTrue(
+            List.of(400, 401, 429).contains(status),
+            way + " " + status + " for text " + HOSTILE.indexOf(bytes));
+      }
+    }
+    world.clock().advance(World.settings().protection().throttle().window());
+    assertEquals(200, send(good(at, way)).status());
+  }
+
+  @ParameterizedTest
+  @MethodSource("each")
+  void noAnswerMayBeStored(String at, Way way) {
+    for (Call call :
+        List.of(good(at, way), call(at, way, ADA, "wrong"), tokenLogin(at), jwtLogin(at))) {
       HttpResponse answer = send(call);
       assertEquals(List.of("no-store"), answer.headers().all("Cache-Control"), way::toString);
       assertEquals(
@@ -199,7 +251,7 @@ final class EveryWayTest {
       value = Way.class,
       names = {"BASIC", "FORM", "JSON", "LINK"})
   void loginIsAnEventOfItsUser(Way way) {
-    Call login = good(way);
+    Call login = good("", way);
     world.events().clear();
     assertEquals(200, send(login).status());
     assertEquals(
@@ -215,28 +267,49 @@ final class EveryWayTest {
       value = Way.class,
       names = {"BASIC", "FORM", "JSON", "LINK", "TOKEN", "JWT", "ISSUED", "API_KEY"})
   void refusalIsAnEvent(Way way) {
-    assertEquals(401, send(call(way, ADA, "wrong")).status());
+    assertEquals(401, send(call("", way, ADA, "wrong")).status());
     assertEquals(1, refusals().size());
     assertEquals(List.of(), world.events().of(AuthEvent.LoginSucceeded.class));
   }
 
   @Test
   void authenticatingTheUserWhomTheSessionRecallsRenewsIt() {
-    String before = session(send(call(Way.FORM, ADA, PASSWORD)));
-    assertEquals(before, session(send(call(Way.SESSION, "", before))));
+    String before = session(send(call("", Way.FORM, ADA, PASSWORD)));
+    assertEquals(before, session(send(call("", Way.SESSION, "", before))));
     String after = session(send(Call.post("/again").session(before)));
     assertNotEquals(before, after);
-    assertEquals(401, send(call(Way.SESSION, "", before)).status());
-    assertEquals(200, send(call(Way.SESSION, "", after)).status());
+    assertEquals(401, send(call("", Way.SESSION, "", before)).status());
+    assertEquals(200, send(call("", Way.SESSION, "", after)).status());
   }
 
   @Test
   void loginThatFailsLeavesTheSessionAndItsIdentifier() {
-    String before = session(send(call(Way.FORM, ADA, PASSWORD)));
-    HttpResponse failed = send(call(Way.FORM, ADA, "wrong").session(before));
+    String before = session(send(call("", Way.FORM, ADA, PASSWORD)));
+    HttpResponse failed = send(call("", Way.FORM, ADA, "wrong").session(before));
     assertEquals(401, failed.status());
-    assertEquals(200, send(call(Way.SESSION, "", before)).status());
+    assertEquals(200, send(call("", Way.SESSION, "", before)).status());
     assertEquals(List.of(), world.events().of(AuthEvent.SessionRenewed.class));
+  }
+
+  @Test
+  void tokenIsRefusedWithAnEventWhereItsCredentialEndedMeanwhile() {
+    AccountHandlers<User> account = layer.accountHandlers();
+    Request ended = admitted(false);
+    assertEquals(
+        401, assertThrows(Abort.class, () -> account.createToken(ended, "backup")).status());
+    assertEquals(1, refusals().size());
+    assertEquals(List.of(), account.tokens(ended));
+    Request valid = admitted(true);
+    assertNotEquals("", account.createToken(valid, "backup"));
+    assertEquals(1, refusals().size());
+    assertEquals(1, account.tokens(valid).size());
+  }
+
+  private Request admitted(boolean isStillValid) {
+    Request request = Call.post("/").request();
+    request.auth().login(User.class, ada);
+    request.evidence().add(ada, () -> isStillValid);
+    return request;
   }
 
   private List<AuthEvent> refusals() {
