@@ -12,6 +12,7 @@ import com.nimbusds.jose.JWEHeader;
 import com.nimbusds.jose.JWEObject;
 import com.nimbusds.jose.Payload;
 import com.nimbusds.jose.crypto.DirectEncrypter;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
@@ -66,7 +67,10 @@ final class AttemptTest {
     assertNotEquals(begun.nonce(), second.nonce());
     assertNotEquals(begun.verifier(), begun.nonce());
     for (String part : List.of(begun.nonce(), begun.verifier(), secret.text(), "ada")) {
-      String encoded = Base64.getUrlEncoder().withoutPadding().encodeToString(part.getBytes());
+      String encoded =
+          Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(part.getBytes(StandardCharsets.UTF_8));
       assertEquals(-1, begun.state().indexOf(part), "the state shows " + part);
       assertEquals(-1, begun.state().indexOf(encoded), "the state shows " + part);
     }
