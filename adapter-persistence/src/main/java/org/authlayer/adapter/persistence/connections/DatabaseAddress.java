@@ -29,10 +29,12 @@ public record DatabaseAddress(
   private static final int OLDEST = 14;
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
-  private static final Pattern URL = Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@]*([?].*)?");
+  private static final Pattern URL =
+      Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@;\\s]*([?].*)?");
 
-  /** As the driver splits it: the last colon of a host, unless a bracket closes behind it. */
-  private static final Pattern PORT = Pattern.compile(":([^:\\]]*)$");
+  /** The driver takes any text for a host, and the last colon for that of a port. */
+  private static final Pattern HOST =
+      Pattern.compile("(?:\\[[^\\]\\s]+\\]|[^:\\[\\];\\s]+)(?::([^:]*))?");
 
   /** 1 to 65535. */
   private static final Pattern PORT_NUMBER =
@@ -159,7 +161,7 @@ public record DatabaseAddress(
               + FORM
               + "; the login goes into database.user and database.password");
     }
-    requirePorts(parts.group(1));
+    requireHosts(parts.group(1));
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setUrl(url);
@@ -173,10 +175,14 @@ public record DatabaseAddress(
   }
 
   /** The driver reads digits of any script, and logs a line about a port that it cannot read. */
-  private static void requirePorts(String hosts) {
+  private static void requireHosts(String hosts) {
     for (String host : hosts.split(",", -1)) {
-      Matcher port = PORT.matcher(host);
-      if (port.find() && !PORT_NUMBER.matcher(port.group(1)).matches()) {
+      Matcher parts = HOST.matcher(host);
+      if (!parts.matches()) {
+        throw new IllegalArgumentException(
+            "database.url: write it as " + FORM + "; an IPv6 address stands in brackets");
+      }
+      if (parts.group(1) != null && !PORT_NUMBER.matcher(parts.group(1)).matches()) {
         throw new IllegalArgumentException(
             "database.url: write it as " + FORM + ", with a port from 1 to 65535");
       }

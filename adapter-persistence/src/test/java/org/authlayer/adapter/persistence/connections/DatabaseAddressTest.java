@@ -2,8 +2,10 @@ package org.authlayer.adapter.persistence.connections;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.authlayer.ports.operation.DatabaseSettings;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,6 +46,37 @@ final class DatabaseAddressTest {
     assertEquals(
         "database.url: write it as jdbc:postgresql://host:5432/name, with a port from 1 to 65535",
         assertThrows(IllegalArgumentException.class, () -> of(hosts)).getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"::1:5432", "fe80::1", "[::1", "d b", "db;x:5432", "one,", ":5432"})
+  void hostOfAnotherFormIsRefused(String hosts) {
+    assertEquals(
+        "database.url: write it as jdbc:postgresql://host:5432/name;"
+            + " an IPv6 address stands in brackets",
+        assertThrows(IllegalArgumentException.class, () -> of(hosts)).getMessage());
+  }
+
+  /** Parameters of another database's driver, and a copied blank. */
+  @ParameterizedTest
+  @ValueSource(strings = {"name;a=b", "na me", "name ", "name\t?ssl=true"})
+  void nameOfAnotherFormIsRefused(String name) {
+    String url = "jdbc:postgresql://db:5432/" + name;
+    String message =
+        String.valueOf(
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> DatabaseAddress.of(url, DatabaseSettings.of(url, "", "")))
+                .getMessage());
+    assertTrue(message.startsWith("database.url: write it as jdbc:postgresql://host:5432/name;"));
+  }
+
+  @Test
+  void nameMayHaveAnyLetterThatIsEncoded() {
+    String url = "jdbc:postgresql://db:5432/a%3Bb%20%C3%A9";
+    assertEquals(
+        "a;b \u00e9",
+        DatabaseAddress.of(url, DatabaseSettings.of(url, "", "")).source().getDatabaseName());
   }
 
   private static DatabaseAddress of(String hosts) {
