@@ -163,16 +163,18 @@ public final class SecondFactor<U> {
     Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
     int recovery = factor.map(FactorMapper.Row::recovery).orElse(0);
     return answer(
-        Map.entry("enrolled", JsonValue.of(factor.isPresent())),
-        Map.entry("recovery_codes", JsonValue.of(recovery)));
+        JsonValue.object(
+            Map.entry("enrolled", JsonValue.of(factor.isPresent())),
+            Map.entry("recovery_codes", JsonValue.of(recovery))));
   }
 
   private HttpResponse propose(Request request) {
     byte[] secret = factors.propose(request);
     String address = address(factors.user(request), secret);
     return answer(
-        Map.entry("secret", JsonValue.of(Base32.encode(secret))),
-        Map.entry("uri", JsonValue.of(address)));
+        JsonValue.object(
+            Map.entry("secret", JsonValue.of(Base32.encode(secret))),
+            Map.entry("uri", JsonValue.of(address))));
   }
 
   private HttpResponse prove(Request request) {
@@ -193,16 +195,15 @@ public final class SecondFactor<U> {
   private static HttpResponse codes(List<RecoveryCode> codes) {
     List<JsonValue> shown =
         codes.stream().<JsonValue>map(code -> JsonValue.of(code.shown())).toList();
-    return answer(Map.entry("recovery_codes", JsonValue.array(shown)));
+    return answer(JsonValue.object(Map.entry("recovery_codes", JsonValue.array(shown))));
   }
 
   private static String code(Request request) {
     return JsonBody.text(request, "the code", "code");
   }
 
-  @SafeVarargs
-  private static HttpResponse answer(Map.Entry<String, JsonValue>... members) {
-    return Representation.json(JsonValue.object(members)).with("Cache-Control", "no-store");
+  private static HttpResponse answer(JsonValue.ObjectValue members) {
+    return Representation.json(members).with("Cache-Control", "no-store");
   }
 
   private static HttpResponse done() {
