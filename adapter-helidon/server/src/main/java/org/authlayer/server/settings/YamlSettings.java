@@ -67,6 +67,9 @@ record YamlSettings(
   }
 
   private void add(String path, Node node) {
+    if (path.isEmpty() && !(node instanceof MappingNode) && !node.getTag().equals(Tag.NULL)) {
+      throw refused(node, "write keys with values, such as server.port: 8080");
+    }
     if (path.split("\\.", -1).length > MOST_WORDS) {
       throw refused(node, "no key has so many words; does an alias stand in its own anchor?");
     }

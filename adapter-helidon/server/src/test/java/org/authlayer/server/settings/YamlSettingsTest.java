@@ -69,6 +69,12 @@ class YamlSettingsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"server", "8080", "- server.port", "[]", "'' ", "server.port=8080"})
+  void fileWithoutKeysIsRefusedWithAnExample(String yaml) {
+    assertEquals("a.yaml line 1: write keys with values, such as server.port: 8080", refusal(yaml));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "server:",

@@ -30,7 +30,7 @@ public record DatabaseAddress(
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
   private static final Pattern URL =
-      Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@;\\s]*([?].*)?");
+      Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@;]*([?].*)?");
 
   /** The driver takes any text for a host, and the last colon for that of a port. */
   private static final Pattern HOST =
