@@ -167,14 +167,6 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
-  static boolean takesChanges(Connection connection) {
-    try {
-      return DatabaseAddress.value(CHANGES, connection) == null;
-    } catch (SQLException explainedLater) {
-      return false;
-    }
-  }
-
   /** Asked first, because the tool would try for ten seconds. */
   private void requireMayCreate() throws SQLException {
     if (!"t".equals(answer("select has_schema_privilege(current_schema(), 'create')"))) {

@@ -38,7 +38,8 @@ public final class TableHistory {
   private static final String RECORDED =
       """
       select concat_ws(' ', step.version, step.checksum, step.success),
-        step.version, step.description
+        step.version, step.description,
+        pg_is_in_recovery() or current_setting('transaction_read_only')::boolean
       from authlayer_schema_history step
       join pg_class history on history.oid = step.tableoid
       join pg_namespace place on place.oid = history.relnamespace
@@ -56,8 +57,7 @@ public final class TableHistory {
 
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, ShutOut others, Progress progress) {
-    Optional<Connection> probed =
-        address.probe(connection -> serves(connection) && Migrations.takesChanges(connection));
+    Optional<Connection> probed = address.probe(TableHistory::serves);
     if (probed.isEmpty() || others == ShutOut.ORDERED) {
       new Migrations(address).apply(others, progress);
     }
@@ -65,8 +65,8 @@ public final class TableHistory {
   }
 
   /**
-   * Whether the steps are those of this release, and each newer one serves it. Anything else, such
-   * as no table or no permission, {@link Migrations} explains.
+   * Whether the steps are those of this release, each newer one serves it, and the database takes
+   * changes. Anything else, such as no table or no permission, {@link Migrations} explains.
    */
   static boolean serves(Connection connection) {
     try (Statement statement = connection.createStatement();
@@ -74,10 +74,11 @@ public final class TableHistory {
       int seen = 0;
       boolean serves = true;
       for (; rows.next(); seen++) {
-        serves &=
+        boolean isOfThisRelease =
             seen < VERSION
                 ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
                 : serves(rows.getString(2), rows.getString(3), VERSION);
+        serves &= isOfThisRelease && !rows.getBoolean(4);
       }
       return serves && seen >= VERSION;
     } catch (SQLException e) {
