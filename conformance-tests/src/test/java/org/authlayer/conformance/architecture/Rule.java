@@ -174,8 +174,10 @@ enum Rule {
       Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
+      DescribedPredicate<JavaClass> others =
+          resideOutsideOfPackages("io.helidon..", "org.authlayer.adapter.helidon..");
       return Conditions.dependOnlyOn(
-          resideOutsideOfPackages("io.helidon..", "org.authlayer.adapter.helidon.."));
+          root.equals("org.authlayer.issuers") ? others.or(HELIDON_CLIENT) : others);
     }
   },
   HTTP_SEES_DRIVING_PORTS_ONLY(Area.HELIDON) {
@@ -501,6 +503,8 @@ enum Rule {
           "org.authlayer.domain.authenticator.SessionAuthenticatable",
           "org.authlayer.ports.json.JsonValue",
           "org.authlayer.ports.driving.PasswordRules");
+  private static final DescribedPredicate<JavaClass> HELIDON_CLIENT =
+      resideInAnyPackage("io.helidon.webclient..", "io.helidon.http..", "io.helidon.common.tls..");
   private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
       resideInAnyPackage(
           "javax.net.ssl..",
