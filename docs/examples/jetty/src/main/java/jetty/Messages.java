@@ -89,7 +89,10 @@ final class Messages {
       Callback callback) {
     response.setStatus(answer.status());
     HttpFields.Mutable fields = response.getHeaders();
-    AnswerContent.head(answer, (name, values) -> values.forEach(value -> fields.add(name, value)));
+    AnswerContent.head(
+        answer.headers().lines(),
+        answer.body(),
+        (name, values) -> values.forEach(value -> fields.add(name, value)));
     fields.put("X-Request-Id", requestId);
     if (answer.body() instanceof Body.Outgoing streamed
         && !AnswerContent.isWithout(answer.status())) {

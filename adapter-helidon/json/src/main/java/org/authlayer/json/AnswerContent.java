@@ -2,11 +2,11 @@ package org.authlayer.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** The parts of an answer that any HTTP server sends alike. */
 public final class AnswerContent {
@@ -40,18 +40,17 @@ public final class AnswerContent {
   }
 
   /** With the media type of the content; the framing of a message is the server's own business. */
-  public static void head(HttpResponse answer, BiConsumer<String, List<String>> to) {
-    answer
-        .headers()
-        .lines()
-        .forEach(
-            (name, values) -> {
-              if (!FRAMING.contains(name)) {
-                to.accept(name, values);
-              }
-            });
-    if (answer.headers().all(TYPE).isEmpty()) {
-      switch (answer.body()) {
+  public static void head(
+      Map<String, List<String>> given, Body body, BiConsumer<String, List<String>> to) {
+    boolean isTyped = false;
+    for (Map.Entry<String, List<String>> line : given.entrySet()) {
+      if (!FRAMING.contains(line.getKey())) {
+        to.accept(line.getKey(), line.getValue());
+      }
+      isTyped |= TYPE.equalsIgnoreCase(line.getKey());
+    }
+    if (!isTyped) {
+      switch (body) {
         case Body.Json json -> to.accept(TYPE, List.of("application/json"));
         case Body.Text text -> to.accept(TYPE, List.of("text/plain; charset=utf-8"));
         default -> {}

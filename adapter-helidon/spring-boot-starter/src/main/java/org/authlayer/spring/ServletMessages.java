@@ -78,7 +78,9 @@ final class ServletMessages {
       throws IOException {
     response.setStatus(answer.status());
     AnswerContent.head(
-        answer, (name, values) -> values.forEach(value -> response.addHeader(name, value)));
+        answer.headers().lines(),
+        answer.body(),
+        (name, values) -> values.forEach(value -> response.addHeader(name, value)));
     response.setHeader("X-Request-Id", asked.client().requestId());
     if (AnswerContent.isWithout(answer.status())) {
       return;

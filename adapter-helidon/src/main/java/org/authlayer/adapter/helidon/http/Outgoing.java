@@ -95,7 +95,10 @@ final class Outgoing {
 
   /** Other header lines stay. */
   static void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
-    AnswerContent.head(answer, (name, values) -> headers.set(HeaderNames.create(name), values));
+    AnswerContent.head(
+        answer.headers().lines(),
+        answer.body(),
+        (name, values) -> headers.set(HeaderNames.create(name), values));
     headers.set(REQUEST_ID, requestId);
   }
 
