@@ -1,5 +1,6 @@
 package org.authlayer.passkey;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.authlayer.domain.Abort;
@@ -26,6 +28,7 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
+import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -40,9 +43,11 @@ import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
+import org.authlayer.testing.Caller;
 
 /** Standard users below {@code /user}, and pilots, a declared type, below {@code /pilot}. */
 final class Harbour implements RoutedApplication {
@@ -55,6 +60,13 @@ final class Harbour implements RoutedApplication {
 
   private static final PlainPages PAGES = new PlainPages("Harbour");
   private static final PasskeyKeys KEYS = PasskeyKeys.below("app.passkeys");
+
+  static EmbeddedDatabase database(Path folder) {
+    return ServiceLoader.load(EmbeddedDatabase.Factory.class)
+        .findFirst()
+        .orElseThrow()
+        .start(DatabaseSettings.embedded(folder.resolve("database")));
+  }
 
   static Server open(EmbeddedDatabase database, InstantSource clock, AuthEvents events) {
     Map<String, String> settings =
@@ -79,6 +91,31 @@ final class Harbour implements RoutedApplication {
     return Server.start(
         settings,
         Adapters.found().withApplications(new Harbour()).withTime(clock).withEvents(events));
+  }
+
+  /** A registration as a browser on the site says it. */
+  static Says creation() {
+    return Says.usual("webauthn.create", ORIGIN, SITE);
+  }
+
+  /** A login as a browser on the site says it. */
+  static Says assertion() {
+    return Says.usual("webauthn.get", ORIGIN, SITE);
+  }
+
+  /** The passkeys in the caller's list. */
+  static List<String> ids(Caller caller) {
+    return caller.get("/passkeys").all("\"id\":\"([^\"]+)\"");
+  }
+
+  /** The first column of the first row. */
+  static String text(Server server, String query) throws SQLException {
+    try (Connection connection = server.environment().database(DataSource.class).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return String.valueOf(rows.getString(1));
+    }
   }
 
   @Override

@@ -1,5 +1,9 @@
 package org.authlayer.passkey;
 
+import static org.authlayer.passkey.Harbour.assertion;
+import static org.authlayer.passkey.Harbour.creation;
+import static org.authlayer.passkey.Harbour.ids;
+import static org.authlayer.passkey.Harbour.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -8,25 +12,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
-import javax.sql.DataSource;
 import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
@@ -52,11 +50,7 @@ final class PasskeySignUpTest {
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    database =
-        ServiceLoader.load(EmbeddedDatabase.Factory.class)
-            .findFirst()
-            .orElseThrow()
-            .start(DatabaseSettings.embedded(folder.resolve("database")));
+    database = Harbour.database(folder);
     server = Harbour.open(database, CLOCK, EVENTS::add);
   }
 
@@ -76,14 +70,6 @@ final class PasskeySignUpTest {
     return new Caller(server.url() + base);
   }
 
-  private static Says create() {
-    return Says.usual("webauthn.create", Harbour.ORIGIN, Harbour.SITE);
-  }
-
-  private static Says get() {
-    return Says.usual("webauthn.get", Harbour.ORIGIN, Harbour.SITE);
-  }
-
   private String fields(String email) {
     return "\"name\":\"Ada\",\"email\":\"" + email + "\"";
   }
@@ -97,7 +83,7 @@ final class PasskeySignUpTest {
     return options.all("\"challenge\":\"([^\"]+)\"").get(0);
   }
 
-  /** What a client sends at the end of the ceremony. */
+  /** The content that a client sends at the end of the ceremony. */
   private String content(SoftAuthenticator key, Says says, String challenge) {
     String own = "{\"name\":\"Ada\",";
     String sent = key.registration("Ada", says, challenge);
@@ -108,7 +94,7 @@ final class PasskeySignUpTest {
     Caller.Answer options = options(caller);
     String challenge = challenge(options);
     key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
-    return caller.json("POST", "/passkeys/signup", content(key, says.apply(create()), challenge));
+    return caller.json("POST", "/passkeys/signup", content(key, says.apply(creation()), challenge));
   }
 
   private SoftAuthenticator signedUp(Caller caller) {
@@ -120,18 +106,14 @@ final class PasskeySignUpTest {
 
   private static Caller.Answer login(Caller caller, SoftAuthenticator key) {
     String challenge = challenge(caller.json("POST", "/passkeys/login/options", ""));
-    return caller.json("POST", "/passkeys/login", key.assertion(get(), challenge));
+    return caller.json("POST", "/passkeys/login", key.assertion(assertion(), challenge));
   }
 
   private static Caller.Answer add(Caller caller, SoftAuthenticator key) {
     Caller.Answer options = caller.json("POST", "/passkeys/options", "");
     key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
     return caller.json(
-        "POST", "/passkeys", key.registration("Second", create(), challenge(options)));
-  }
-
-  private static List<String> ids(Caller caller) {
-    return caller.get("/passkeys").all("\"id\":\"([^\"]+)\"");
+        "POST", "/passkeys", key.registration("Second", creation(), challenge(options)));
   }
 
   @ParameterizedTest
@@ -177,7 +159,7 @@ final class PasskeySignUpTest {
     signedUp(caller(base));
     String table = base.equals("/user") ? "users where email" : "pilots where name";
     String column = base.equals("/user") ? "password_hash" : "hash";
-    String hash = text("select " + column + " from " + table + " = '" + name + "'");
+    String hash = text(server, "select " + column + " from " + table + " = '" + name + "'");
     assertTrue(hash.matches("\\$2[aby]\\$04\\$.{53}"), "the hash of as much work as any other");
     Caller.Answer unknown = byPassword(base, "none-" + name, "longhorse");
     for (String password : List.of("longhorse", "", " ", "null", hash)) {
@@ -226,6 +208,7 @@ final class PasskeySignUpTest {
 
   private static String rows() throws SQLException {
     return text(
+        server,
         """
         select concat_ws(' ', (select count(*) from users), (select count(*) from pilots),
           (select count(*) from passkeys), (select count(*) from passkey_users),
@@ -242,25 +225,26 @@ final class PasskeySignUpTest {
     String challenge = challenge(options(caller));
     String first = name;
     nextUser();
-    assertEquals(403, send(caller, content(key, create(), challenge)).status());
+    assertEquals(403, send(caller, content(key, creation(), challenge)).status());
     name = first;
     CLOCK.advance(PasskeyChallenge.LIFETIME);
-    assertEquals(403, send(caller, content(key, create(), challenge)).status());
+    assertEquals(403, send(caller, content(key, creation(), challenge)).status());
     String login = challenge(caller.json("POST", "/passkeys/login/options", ""));
-    assertEquals(403, send(caller, content(key, create(), login)).status());
+    assertEquals(403, send(caller, content(key, creation(), login)).status());
     Caller other = caller(base.equals("/user") ? "/pilot" : "/user");
     String foreign = challenge(options(other));
     Caller moved = caller.holding(other.cookie());
-    assertEquals(403, send(moved, content(key, create(), foreign)).status());
-    assertEquals(403, send(caller(base), content(key, create(), challenge)).status());
+    assertEquals(403, send(moved, content(key, creation(), foreign)).status());
+    assertEquals(403, send(caller(base), content(key, creation(), challenge)).status());
 
-    String own = content(key, create(), challenge(options(caller)));
+    String own = content(key, creation(), challenge(options(caller)));
     Caller twice = caller(base).holding(caller.cookie());
     assertEquals(200, send(caller, own).status());
     assertEquals(403, send(twice, own).status());
     assertEquals(
         "1",
         text(
+            server,
             "select count(*) from passkeys where name = 'First passkey'"
                 + " and credential_id = decode('"
                 + hex(key.rawId())
@@ -280,7 +264,7 @@ final class PasskeySignUpTest {
   void addressOfAnotherUserIsRefused(String base) throws SQLException {
     Caller late = caller(base);
     SoftAuthenticator key = SoftAuthenticator.es256();
-    String content = content(key, create(), challenge(options(late)));
+    String content = content(key, creation(), challenge(options(late)));
     signedUp(caller(base));
     String before = rows();
     Caller.Answer options = options(caller(base));
@@ -329,7 +313,7 @@ final class PasskeySignUpTest {
     assertEquals(400, caller.json("POST", path, "{\"name\":\"A\",\"email\":\"a\"}").status());
     String own = name;
     String blank = challenge(options(caller));
-    String content = content(SoftAuthenticator.es256(), create(), blank);
+    String content = content(SoftAuthenticator.es256(), creation(), blank);
     Caller.Answer refused = send(caller, content.replace("\"name\":\"Ada\"", "\"name\":\" \""));
     assertEquals(400, refused.status());
     assertTrue(refused.body().contains("name must not be empty"), refused.body());
@@ -355,7 +339,7 @@ final class PasskeySignUpTest {
     Caller foreign = caller("/user").with("Origin", "https://evil.example");
     assertEquals(403, options(foreign).status());
     Caller own = caller("/user");
-    String content = content(SoftAuthenticator.es256(), create(), challenge(options(own)));
+    String content = content(SoftAuthenticator.es256(), creation(), challenge(options(own)));
     assertEquals(403, send(foreign.holding(own.cookie()), content).status());
     assertEquals(2, count(AuthEvent.RequestRefused.class));
     assertEquals(200, send(own, content).status());
@@ -457,7 +441,7 @@ final class PasskeySignUpTest {
     Caller caller = caller("/user");
     SoftAuthenticator key = SoftAuthenticator.es256();
     Caller.Answer options = caller.json("POST", "/gate/signup/options", "{" + fields(name) + "}");
-    String content = content(key, create(), challenge(options));
+    String content = content(key, creation(), challenge(options));
     assertEquals(200, caller.json("POST", "/gate/signup", content).status());
     assertTrue(caller.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
   }
@@ -496,23 +480,14 @@ final class PasskeySignUpTest {
     Caller.Answer wrong =
         browser.form(
             "/keys/signup",
-            typed + "&" + key.registrationForm(create().origin("https://evil.test"), challenge));
+            typed + "&" + key.registrationForm(creation().origin("https://evil.test"), challenge));
     assertEquals(403, wrong.status());
     assertTrue(wrong.body().contains("value=\"" + name + "\""), wrong.body());
     Caller.Answer right =
-        browser.form("/keys/signup", typed + "&" + key.registrationForm(create(), challenge));
+        browser.form("/keys/signup", typed + "&" + key.registrationForm(creation(), challenge));
     assertEquals(base + "/plain", right.location(), right.body());
     assertEquals(200, browser.get("/plain").status());
     assertEquals(200, login(caller(base), key).status());
     assertEquals(409, caller(base).form("/keys/signup/options", typed).status());
-  }
-
-  private static String text(String query) throws SQLException {
-    try (Connection connection = server.environment().database(DataSource.class).getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      rows.next();
-      return String.valueOf(rows.getString(1));
-    }
   }
 }

@@ -1,5 +1,9 @@
 package org.authlayer.passkey;
 
+import static org.authlayer.passkey.Harbour.assertion;
+import static org.authlayer.passkey.Harbour.creation;
+import static org.authlayer.passkey.Harbour.ids;
+import static org.authlayer.passkey.Harbour.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -10,25 +14,19 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.sql.DataSource;
 import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
@@ -45,8 +43,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PasskeysTest {
 
   private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
-  private static final String ORIGIN = Harbour.ORIGIN;
-  private static final String SITE = Harbour.SITE;
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int FAILURES = Harbour.FAILURES;
 
@@ -59,11 +55,7 @@ final class PasskeysTest {
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    database =
-        ServiceLoader.load(EmbeddedDatabase.Factory.class)
-            .findFirst()
-            .orElseThrow()
-            .start(DatabaseSettings.embedded(folder.resolve("database")));
+    database = Harbour.database(folder);
     server = server();
   }
 
@@ -107,14 +99,6 @@ final class PasskeysTest {
     return "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
   }
 
-  private static Says create() {
-    return Says.usual("webauthn.create", ORIGIN, SITE);
-  }
-
-  private static Says get() {
-    return Says.usual("webauthn.get", ORIGIN, SITE);
-  }
-
   private static String challenge(Caller caller, String path) {
     Caller.Answer options = caller.json("POST", path, "");
     assertEquals(200, options.status(), options.body());
@@ -127,7 +111,7 @@ final class PasskeysTest {
 
   private static SoftAuthenticator registered(Caller caller, String name) {
     SoftAuthenticator key = SoftAuthenticator.es256();
-    Caller.Answer added = register(caller, key, name, create());
+    Caller.Answer added = register(caller, key, name, creation());
     assertEquals(200, added.status(), added.body());
     return key;
   }
@@ -146,17 +130,13 @@ final class PasskeysTest {
     return caller.json("POST", "/passkeys/login", key.assertion(says, challenge));
   }
 
-  private static List<String> ids(Caller caller) {
-    return caller.get("/passkeys").all("\"id\":\"([^\"]+)\"");
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"/user", "/pilot"})
   void passkeyLogsInWithoutAUserName(String base) {
     SoftAuthenticator key = registered(signedUp(base));
     Caller caller = caller(base);
     assertEquals(401, caller.get("/plain").status());
-    Caller.Answer answer = login(caller, key, get());
+    Caller.Answer answer = login(caller, key, assertion());
     assertEquals(200, answer.status(), answer.body());
     assertEquals("no-store", answer.cache());
     String own = base.equals("/user") ? "\"email\":\"" : "\"id\":\"";
@@ -200,7 +180,7 @@ final class PasskeysTest {
     Caller caller = loggedIn(base);
     challenge(caller, "/passkeys/login/options");
     String before = caller.cookie();
-    assertEquals(200, login(caller, key, get()).status());
+    assertEquals(200, login(caller, key, assertion()).status());
     assertNotEquals(before, caller.cookie());
     assertEquals(401, caller.holding(before).get("/plain").status());
     assertEquals(200, caller.get("/plain").status());
@@ -215,11 +195,11 @@ final class PasskeysTest {
   void keyIsTwoFactorsOnlyWhereAPasswordAloneAddsNone(String base) {
     SoftAuthenticator key = registered(signedUp(base));
     Caller caller = caller(base);
-    assertEquals(200, login(caller, key, get()).status());
+    assertEquals(200, login(caller, key, assertion()).status());
     assertFalse(caller.get("/proofs").body().contains("mfa"));
     Caller behind = caller(base);
     String challenge = challenge(behind, "/gate/login/options");
-    String answer = key.assertion(get(), challenge);
+    String answer = key.assertion(assertion(), challenge);
     assertEquals(200, behind.json("POST", "/gate/login", answer).status());
     assertTrue(behind.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
   }
@@ -230,11 +210,11 @@ final class PasskeysTest {
     Caller owner = signedUp(base);
     SoftAuthenticator key = registered(owner);
     Caller caller = caller(base);
-    assertEquals(403, login(caller, key, get().flags(SoftAuthenticator.UP)).status());
+    assertEquals(403, login(caller, key, assertion().flags(SoftAuthenticator.UP)).status());
     assertEquals(401, caller.get("/proofs").status());
-    assertEquals(403, login(owner, key, get().flags(SoftAuthenticator.UP)).status());
+    assertEquals(403, login(owner, key, assertion().flags(SoftAuthenticator.UP)).status());
     assertTrue(owner.get("/proofs").body().endsWith("{}"));
-    assertEquals(200, login(caller, key, get()).status());
+    assertEquals(200, login(caller, key, assertion()).status());
     assertTrue(caller.get("/proofs").body().contains("passkey="));
   }
 
@@ -245,7 +225,7 @@ final class PasskeysTest {
     Caller caller = caller(base);
     String challenge = challenge(caller, "/passkeys/login/options");
     String opened = caller.cookie();
-    String answer = key.assertion(get(), challenge);
+    String answer = key.assertion(assertion(), challenge);
     assertEquals(200, caller.json("POST", "/passkeys/login", answer).status());
     assertEquals(403, caller.json("POST", "/passkeys/login", answer).status());
     Caller again = caller.holding(opened);
@@ -253,7 +233,7 @@ final class PasskeysTest {
     assertEquals(401, again.get("/plain").status());
 
     Caller twice = caller(base);
-    String both = key.assertion(get(), challenge(twice, "/passkeys/login/options"));
+    String both = key.assertion(assertion(), challenge(twice, "/passkeys/login/options"));
     List<Future<Integer>> all = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
       for (int i = 0; i < 2; i++) {
@@ -273,12 +253,13 @@ final class PasskeysTest {
     SoftAuthenticator key = registered(signedUp("/user"));
     Caller caller = caller("/user");
     String challenge = challenge(caller, "/passkeys/login/options");
-    Says wrong = get().origin("https://evil.test");
+    Says wrong = assertion().origin("https://evil.test");
     assertEquals(
         403, caller.json("POST", "/passkeys/login", key.assertion(wrong, challenge)).status());
     assertEquals(
-        403, caller.json("POST", "/passkeys/login", key.assertion(get(), challenge)).status());
-    assertEquals(200, login(caller, key, get()).status());
+        403,
+        caller.json("POST", "/passkeys/login", key.assertion(assertion(), challenge)).status());
+    assertEquals(200, login(caller, key, assertion()).status());
   }
 
   @Test
@@ -288,7 +269,7 @@ final class PasskeysTest {
     Caller other = caller("/user");
     String challenge = challenge(one, "/passkeys/login/options");
     challenge(other, "/passkeys/login/options");
-    String answer = key.assertion(get(), challenge);
+    String answer = key.assertion(assertion(), challenge);
     assertEquals(403, other.json("POST", "/passkeys/login", answer).status());
     assertEquals(403, caller("/user").json("POST", "/passkeys/login", answer).status());
     assertEquals(200, one.json("POST", "/passkeys/login", answer).status());
@@ -298,18 +279,18 @@ final class PasskeysTest {
   void requestsOfStrangersStoreNothing() throws SQLException {
     SoftAuthenticator key = registered(signedUp("/user"));
     String rows = "select (select count(*) from sessions) + (select count(*) from user_tokens)";
-    String before = text(rows);
+    String before = text(server, rows);
     Caller stranger = caller("/user");
     for (int i = 0; i < 1000; i++) {
       challenge(i % 2 == 0 ? stranger : caller("/user"), "/passkeys/login/options");
     }
     SoftAuthenticator unknown = SoftAuthenticator.es256().holding("AQ");
     for (int i = 0; i < FAILURES; i++) {
-      assertEquals(403, login(caller("/user"), unknown, get()).status());
+      assertEquals(403, login(caller("/user"), unknown, assertion()).status());
     }
-    assertEquals(before, text(rows));
-    assertEquals(200, login(stranger, key, get()).status());
-    assertNotEquals(before, text(rows));
+    assertEquals(before, text(server, rows));
+    assertEquals(200, login(stranger, key, assertion()).status());
+    assertNotEquals(before, text(server, rows));
   }
 
   @Test
@@ -336,18 +317,19 @@ final class PasskeysTest {
     Caller caller = caller("/user");
     String late = challenge(caller, "/passkeys/login/options");
     CLOCK.advance(PasskeyChallenge.LIFETIME);
-    assertEquals(403, caller.json("POST", "/passkeys/login", key.assertion(get(), late)).status());
+    assertEquals(
+        403, caller.json("POST", "/passkeys/login", key.assertion(assertion(), late)).status());
     String timely = challenge(caller, "/passkeys/login/options");
     CLOCK.advance(PasskeyChallenge.LIFETIME.minusSeconds(1));
     assertEquals(
-        200, caller.json("POST", "/passkeys/login", key.assertion(get(), timely)).status());
+        200, caller.json("POST", "/passkeys/login", key.assertion(assertion(), timely)).status());
     String create = challenge(caller, "/passkeys/options");
     CLOCK.advance(PasskeyChallenge.LIFETIME);
     SoftAuthenticator next = SoftAuthenticator.es256();
     assertEquals(
         403,
-        caller.json("POST", "/passkeys", next.registration("Late", create(), create)).status());
-    assertEquals(200, register(caller, next, "Timely", create()).status());
+        caller.json("POST", "/passkeys", next.registration("Late", creation(), create)).status());
+    assertEquals(200, register(caller, next, "Timely", creation()).status());
   }
 
   @ParameterizedTest
@@ -356,8 +338,8 @@ final class PasskeysTest {
     String other = base.equals("/user") ? "/pilot" : "/user";
     SoftAuthenticator key = registered(signedUp(base));
     signedUp(other);
-    assertEquals(403, login(caller(other), key, get()).status());
-    assertEquals(200, login(caller(base), key, get()).status());
+    assertEquals(403, login(caller(other), key, assertion()).status());
+    assertEquals(200, login(caller(base), key, assertion()).status());
   }
 
   @Test
@@ -367,11 +349,11 @@ final class PasskeysTest {
     String handle = ada.json("POST", "/passkeys/options", "").all("\"id\":\"([^\"]{43})\"").get(0);
     nextUser();
     Caller eve = signedUp("/user");
-    assertEquals(409, register(eve, key, "Stolen", create()).status());
+    assertEquals(409, register(eve, key, "Stolen", creation()).status());
     SoftAuthenticator own = registered(eve);
-    assertEquals(403, login(caller("/user"), own.holding(handle), get()).status());
+    assertEquals(403, login(caller("/user"), own.holding(handle), assertion()).status());
     key.holding(handle);
-    assertEquals(200, login(caller("/user"), key, get()).status());
+    assertEquals(200, login(caller("/user"), key, assertion()).status());
   }
 
   @ParameterizedTest
@@ -379,12 +361,12 @@ final class PasskeysTest {
   void counterThatGoesBackIsRefusedAndReported(String base) {
     Caller owner = signedUp(base);
     SoftAuthenticator key = SoftAuthenticator.es256();
-    assertEquals(200, register(owner, key, "Stick", create().count(5)).status());
-    assertEquals(200, login(caller(base), key, get().count(6)).status());
+    assertEquals(200, register(owner, key, "Stick", creation().count(5)).status());
+    assertEquals(200, login(caller(base), key, assertion().count(6)).status());
     assertFalse(owner.get("/passkeys").body().contains("\"maybe_copied\":true"));
     EVENTS.clear();
     for (long count : new long[] {6, 3, 0}) {
-      assertEquals(403, login(caller(base), key, get().count(count)).status());
+      assertEquals(403, login(caller(base), key, assertion().count(count)).status());
     }
     assertEquals(
         3,
@@ -402,13 +384,13 @@ final class PasskeysTest {
   void keyWithoutACounterAndOneWhoseCounterGrowsLogIn() {
     Caller owner = signedUp("/user");
     SoftAuthenticator synced = registered(owner);
-    assertEquals(200, login(caller("/user"), synced, get()).status());
-    assertEquals(200, login(caller("/user"), synced, get()).status());
+    assertEquals(200, login(caller("/user"), synced, assertion()).status());
+    assertEquals(200, login(caller("/user"), synced, assertion()).status());
     SoftAuthenticator stick = SoftAuthenticator.rs256();
-    assertEquals(200, register(owner, stick, "Stick", create()).status());
-    assertEquals(200, login(caller("/user"), stick, get().count(1)).status());
-    assertEquals(200, login(caller("/user"), stick, get().count(4_000_000_000L)).status());
-    assertEquals(403, login(caller("/user"), stick, get().count(2)).status());
+    assertEquals(200, register(owner, stick, "Stick", creation()).status());
+    assertEquals(200, login(caller("/user"), stick, assertion().count(1)).status());
+    assertEquals(200, login(caller("/user"), stick, assertion().count(4_000_000_000L)).status());
+    assertEquals(403, login(caller("/user"), stick, assertion().count(2)).status());
   }
 
   @ParameterizedTest
@@ -420,7 +402,7 @@ final class PasskeysTest {
     SoftAuthenticator stick = registered(owner, "Stick \\uD83D\\uDD11");
     assertFalse(owner.get("/passkeys").body().contains("last_used_at"));
     CLOCK.advance(Duration.ofSeconds(1));
-    assertEquals(200, login(caller(base), stick, get()).status());
+    assertEquals(200, login(caller(base), stick, assertion()).status());
     String list = owner.get("/passkeys").body();
     assertTrue(list.contains("\"last_used_at\":\"" + CLOCK.instant()), list);
     List<String> ids = ids(owner);
@@ -434,8 +416,8 @@ final class PasskeysTest {
     }
     assertEquals(200, owner.json("DELETE", first, "").status());
     assertEquals(404, owner.json("DELETE", first, "").status());
-    assertEquals(403, login(caller(base), phone, get()).status());
-    assertEquals(200, login(caller(base), stick, get()).status());
+    assertEquals(403, login(caller(base), phone, assertion()).status());
+    assertEquals(200, login(caller(base), stick, assertion()).status());
     assertTrue(changes().containsAll(List.of("added", "removed")));
   }
 
@@ -456,7 +438,7 @@ final class PasskeysTest {
     assertEquals("[]", eve.get("/passkeys").body());
     assertEquals(404, eve.json("DELETE", path, "").status());
     assertEquals(404, eve.json("PUT", path, "{\"name\":\"Mine\"}").status());
-    assertEquals(200, login(caller("/user"), key, get()).status());
+    assertEquals(200, login(caller("/user"), key, assertion()).status());
     assertEquals(200, ada.json("DELETE", path, "").status());
   }
 
@@ -473,7 +455,7 @@ final class PasskeysTest {
     assertEquals(403, owner.json("PUT", path, "{\"name\":\"a\"}").status());
     assertEquals(403, owner.json("DELETE", path, "").status());
     assertEquals(200, owner.get("/passkeys").status());
-    assertEquals(200, login(owner, key, get()).status());
+    assertEquals(200, login(owner, key, assertion()).status());
     assertEquals(200, owner.json("PUT", path, "{\"name\":\"a\"}").status());
     CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(200, owner.json("POST", "/login", password()).status());
@@ -488,7 +470,7 @@ final class PasskeysTest {
     Caller session = caller("/user").holding(sender.cookie());
     assertEquals(200, session.get("/plain").status());
     assertEquals(403, session.json("POST", "/passkeys/options", "").status());
-    assertEquals(200, login(session, key, get()).status());
+    assertEquals(200, login(session, key, assertion()).status());
     assertEquals(200, session.json("POST", "/passkeys/options", "").status());
   }
 
@@ -510,7 +492,7 @@ final class PasskeysTest {
   @ValueSource(strings = {"/user", "/pilot"})
   void refusedAnswersAreLimitedPerKey(String base) {
     SoftAuthenticator key = registered(signedUp(base));
-    Says wrong = get().origin("https://evil.test");
+    Says wrong = assertion().origin("https://evil.test");
     for (int i = 0; i < FAILURES; i++) {
       assertEquals(403, login(caller(base), key, wrong).status());
     }
@@ -520,18 +502,19 @@ final class PasskeysTest {
             .filter(
                 event -> event instanceof AuthEvent.LoginFailed failed && failed.user().isPresent())
             .count());
-    assertEquals(429, login(caller(base), key, get()).status());
+    assertEquals(429, login(caller(base), key, assertion()).status());
     assertTrue(EVENTS.stream().anyMatch(AuthEvent.LoginThrottled.class::isInstance));
     assertEquals(200, loggedIn(base).get("/plain").status());
     CLOCK.advance(Duration.ofMinutes(16));
-    assertEquals(200, login(caller(base), key, get()).status());
+    assertEquals(200, login(caller(base), key, assertion()).status());
   }
 
   @Test
   void unknownKeyIsRefusedAsAWrongOne() {
     SoftAuthenticator known = registered(signedUp("/user"));
-    Caller.Answer unknown = login(caller("/user"), SoftAuthenticator.es256().holding("AQ"), get());
-    Caller.Answer wrong = login(caller("/user"), known, get().rpId("evil.test"));
+    Caller.Answer unknown =
+        login(caller("/user"), SoftAuthenticator.es256().holding("AQ"), assertion());
+    Caller.Answer wrong = login(caller("/user"), known, assertion().rpId("evil.test"));
     assertEquals(403, unknown.status());
     assertEquals(wrong.body(), unknown.body());
     assertEquals(2, EVENTS.stream().filter(AuthEvent.LoginFailed.class::isInstance).count());
@@ -550,7 +533,7 @@ final class PasskeysTest {
     assertEquals(403, foreign.json("DELETE", path, "").status());
     assertEquals(403, foreign.json("PUT", path, "{\"name\":\"a\"}").status());
     assertEquals(6, EVENTS.stream().filter(AuthEvent.RequestRefused.class::isInstance).count());
-    assertEquals(200, login(caller("/user"), key, get()).status());
+    assertEquals(200, login(caller("/user"), key, assertion()).status());
   }
 
   @ParameterizedTest
@@ -559,11 +542,11 @@ final class PasskeysTest {
     Caller owner = signedUp(base);
     SoftAuthenticator key = registered(owner);
     Caller session = caller(base);
-    assertEquals(200, login(session, key, get()).status());
+    assertEquals(200, login(session, key, assertion()).status());
     String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"shorthorse\"}";
     assertEquals(200, owner.json("PUT", "/account/password", change).status());
     assertEquals(401, session.get("/plain").status());
-    assertEquals(200, login(session, key, get()).status());
+    assertEquals(200, login(session, key, assertion()).status());
   }
 
   @ParameterizedTest
@@ -575,7 +558,7 @@ final class PasskeysTest {
     String right = "{\"currentPassword\":\"longhorse\"}";
     assertEquals(200, owner.json("DELETE", "/account", right).status());
     assertEquals(before - 1, count());
-    assertEquals(403, login(caller(base), key, get()).status());
+    assertEquals(403, login(caller(base), key, assertion()).status());
   }
 
   @ParameterizedTest
@@ -589,7 +572,7 @@ final class PasskeysTest {
     assertEquals(200, desk.json("POST", "/help", "").status());
     assertEquals(404, desk.json("POST", "/help", "").status());
     assertEquals("[]", owner.get("/passkeys").body());
-    assertEquals(403, login(caller(base), key, get()).status());
+    assertEquals(403, login(caller(base), key, assertion()).status());
   }
 
   @Test
@@ -612,7 +595,7 @@ final class PasskeysTest {
       Caller here = caller("/user");
       String challenge = challenge(here, "/passkeys/login/options");
       Caller there = new Caller(second.url() + "/user").holding(here.cookie());
-      String answer = key.assertion(get(), challenge);
+      String answer = key.assertion(assertion(), challenge);
       assertEquals(200, there.json("POST", "/passkeys/login", answer).status());
       assertEquals(403, here.json("POST", "/passkeys/login", answer).status());
     }
@@ -651,7 +634,7 @@ final class PasskeysTest {
       int status = owner.json("POST", "/passkeys" + path, body).status();
       assertTrue(status >= 400 && status < 500, path + " " + status);
     }
-    assertEquals(200, register(owner, SoftAuthenticator.es256(), "Key", create()).status());
+    assertEquals(200, register(owner, SoftAuthenticator.es256(), "Key", creation()).status());
   }
 
   @Test
@@ -661,11 +644,13 @@ final class PasskeysTest {
     Caller caller = caller("/user");
     String challenge = challenge(caller, "/passkeys/login/options");
     assertEquals(
-        200, caller.json("POST", "/passkeys/login", key.assertion(get(), challenge)).status());
+        200,
+        caller.json("POST", "/passkeys/login", key.assertion(assertion(), challenge)).status());
     String events = EVENTS.toString();
     assertFalse(events.contains(challenge), events);
     assertFalse(events.contains(key.id()), events);
-    String handles = text("select string_agg(encode(user_handle, 'escape'), ' ') from passkeys");
+    String handles =
+        text(server, "select string_agg(encode(user_handle, 'escape'), ' ') from passkeys");
     assertFalse(handles.contains(name), handles);
   }
 
@@ -678,7 +663,7 @@ final class PasskeysTest {
     SoftAuthenticator key =
         SoftAuthenticator.es256().holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
     String challenge = options.all("\"challenge\":\"([^\"]+)\"").get(0);
-    String fields = "name=My+phone&" + key.registrationForm(create(), challenge);
+    String fields = "name=My+phone&" + key.registrationForm(creation(), challenge);
     Caller.Answer added = owner.form("/keys/add", fields);
     assertEquals(base + "/keys?done=passkey-added", added.location(), added.body());
     Caller.Answer again = owner.form("/keys/add", fields);
@@ -687,19 +672,19 @@ final class PasskeysTest {
 
     Caller browser = caller(base);
     String login = challenge(browser, "/keys/login/options");
-    Caller.Answer wrong = browser.form("/keys/login", key.assertionForm(create(), login));
+    Caller.Answer wrong = browser.form("/keys/login", key.assertionForm(creation(), login));
     assertEquals(403, wrong.status());
     assertTrue(wrong.body().contains("The passkey was not accepted."), wrong.body());
     login = challenge(browser, "/keys/login/options");
     String way = "&next=" + base + "/keys";
     assertEquals(
         base + "/keys",
-        browser.form("/keys/login", key.assertionForm(get(), login) + way).location());
+        browser.form("/keys/login", key.assertionForm(assertion(), login) + way).location());
     login = challenge(browser, "/keys/login/options");
     String elsewhere = "&next=//evil.test";
     assertEquals(
         base + "/plain",
-        browser.form("/keys/login", key.assertionForm(get(), login) + elsewhere).location());
+        browser.form("/keys/login", key.assertionForm(assertion(), login) + elsewhere).location());
     String list = browser.get("/keys").body();
     assertTrue(list.contains("My phone") && list.contains("Last used on 2026-"), list);
 
@@ -749,15 +734,6 @@ final class PasskeysTest {
   }
 
   private static int count() throws SQLException {
-    return Integer.parseInt(text("select count(*) from passkeys"));
-  }
-
-  private static String text(String query) throws SQLException {
-    try (Connection connection = server.environment().database(DataSource.class).getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      rows.next();
-      return String.valueOf(rows.getString(1));
-    }
+    return Integer.parseInt(text(server, "select count(*) from passkeys"));
   }
 }

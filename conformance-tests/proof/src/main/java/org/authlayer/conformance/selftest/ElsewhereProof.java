@@ -103,7 +103,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
     return new Result(bug.name(), true, !verdicts.isEmpty() && missed.isEmpty(), missed);
   }
 
-  /** What a check says of a bug, in each profile that the table names. */
+  /** The verdicts of a check on a bug, one for each profile that the table names. */
   static List<Verdict> run(WireCheck check, Switch bug, Supplier<Journal> journals) {
     if (!check.clause().equals(CONNECTION)) {
       try (ElsewhereTarget target = ElsewhereTarget.with(Set.of(bug.name()), bug.declarations())) {
