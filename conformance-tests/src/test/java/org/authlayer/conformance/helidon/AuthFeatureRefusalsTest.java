@@ -10,7 +10,6 @@ import io.helidon.webserver.http.HttpRouting;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.testing.memory.InMemoryStores;
@@ -64,8 +63,7 @@ final class AuthFeatureRefusalsTest {
 
   @Test
   void sessionAuthenticatorWithoutSessionsIsNamed() {
-    ModelSessionAuthenticatable<User> users = layer.sessionUsers();
-    Gate without = layer.gate(users.asyncSessionAuthenticator());
+    Gate without = layer.gate(layer.fromSession());
     assertEquals(
         "protect(\"/orders\"): put sessions middleware before the session authenticator",
         refusal(AuthFeature.create().protect("/orders", without)));

@@ -304,8 +304,7 @@ class ProviderTest {
   void chainWithoutSenseIsRefusedAtTheStart() {
     assertThrows(
         IllegalStateException.class,
-        () ->
-            AuthlayerProvider.of(town.gate(town.layer.sessionUsers().asyncSessionAuthenticator())));
+        () -> AuthlayerProvider.of(town.gate(town.layer.fromSession())));
     AuthlayerProvider.of(town.gate(town.layer.sessions()));
   }
 

@@ -18,7 +18,6 @@ import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Declared;
@@ -214,11 +213,6 @@ public final class AuthLayer extends UserLayer<User> {
       case IssueJwt.Result.Signed signed -> Representation.ofJwt(signed.token());
       case IssueJwt.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
     };
-  }
-
-  public ModelSessionAuthenticatable<User> sessionUsers() {
-    return new ModelSessionAuthenticatable<>(
-        User.class, User::id, stores -> stores.users()::findById, environment().databases());
   }
 
   /** For the password checks of another user type (DEC-18, DEC-25). */

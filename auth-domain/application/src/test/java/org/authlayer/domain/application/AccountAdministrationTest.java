@@ -47,15 +47,13 @@ final class AccountAdministrationTest {
   private String session(User user, char digit) {
     String digest = String.valueOf(digit).repeat(64);
     Instant now = world.clock().instant();
-    String key =
-        AuthLayer.of(world.environment(), World.settings()).sessionUsers().authenticatable().key();
     world
         .stores()
         .sessions()
         .add(
             new SessionData(
                 digest,
-                Map.of(key, new SessionIdentity(user.id().toString(), now)),
+                Map.of(UserId.STANDARD, new SessionIdentity(user.id().toString(), now)),
                 Map.of(),
                 now,
                 now,

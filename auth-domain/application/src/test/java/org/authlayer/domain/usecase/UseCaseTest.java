@@ -54,7 +54,7 @@ final class UseCaseTest {
         new SessionData(
             digest,
             Map.of(
-                layer.sessionUsers().authenticatable().key(),
+                UserId.STANDARD,
                 new SessionIdentity(user.id().toString(), world.clock().instant())),
             Map.of(),
             world.clock().instant(),
