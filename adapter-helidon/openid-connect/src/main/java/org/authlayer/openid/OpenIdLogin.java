@@ -262,7 +262,7 @@ public final class OpenIdLogin<U> {
 
   private Abort refused(Request request, int status, String reason) {
     layer.reportFailedLogin(request);
-    return Abort.of(status, reason).with("Cache-Control", "no-store");
+    return Abort.of(status, reason);
   }
 
   /** One of the words of OAuth; a text that the link brings along is not shown. */
@@ -286,8 +286,7 @@ public final class OpenIdLogin<U> {
       return leadingTo(layer.base() + home);
     }
     String address = end.get().toString();
-    return Representation.html(Html.of(LEADING_ON, "0; url=" + address, address, provider.name()))
-        .with("Cache-Control", "no-store");
+    return Representation.html(Html.of(LEADING_ON, "0; url=" + address, address, provider.name()));
   }
 
   private String user(Request request) {
@@ -303,6 +302,6 @@ public final class OpenIdLogin<U> {
   }
 
   private static HttpResponse leadingTo(String address) {
-    return HttpResponse.of(303).with("Location", address).with("Cache-Control", "no-store");
+    return HttpResponse.of(303).with("Location", address);
   }
 }

@@ -122,15 +122,14 @@ record ProviderSessions<U>(
                       .environment()
                       .events()
                       .publish(new AuthEvent.TokenRejected(request.where()));
-                  return Abort.of(400, "This is no logout token that counts now.")
-                      .with("Cache-Control", "no-store");
+                  return Abort.of(400, "This is no logout token that counts now.");
                 });
     OpenIdSubject subject = flow.subject(logout.claims()).orElseThrow();
     find.apply(subject)
         .ifPresent(
             user -> end(user, subject.value(), logout.claims().string("sid"), request.where()));
     layer.isFirstUse(PURPOSE, provider.name(), use(logout), remembered(logout.until()));
-    return HttpResponse.of(200).with("Cache-Control", "no-store");
+    return HttpResponse.of(200);
   }
 
   /** An ID token has a nonce, and no event. */

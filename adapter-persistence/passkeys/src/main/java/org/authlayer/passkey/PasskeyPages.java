@@ -79,22 +79,15 @@ public final class PasskeyPages<U> {
   private final Passkeys<U> passkeys;
   private final UserPasskeys<U> keys;
   private final Website<U> site;
-  private final String path;
   private final SiteForms pages;
   private final String landing;
   private final Middleware proof;
 
   private PasskeyPages(
-      Passkeys<U> passkeys,
-      Website<U> site,
-      String path,
-      SiteForms pages,
-      String landing,
-      Middleware proof) {
+      Passkeys<U> passkeys, Website<U> site, SiteForms pages, String landing, Middleware proof) {
     this.passkeys = passkeys;
     this.keys = passkeys.keys();
     this.site = site;
-    this.path = path;
     this.pages = pages;
     this.landing = landing;
     this.proof = proof;
@@ -108,12 +101,12 @@ public final class PasskeyPages<U> {
             .withNotice("passkey-named", "Your passkey has a new name.")
             .withNotice("passkey-removed", "Your passkey is removed.");
     Middleware proof = passkeys.proof(request -> site.menu(request).login());
-    return new PasskeyPages<>(passkeys, site, path, new SiteForms(site, frame), path, proof);
+    return new PasskeyPages<>(passkeys, site, new SiteForms(site, path, frame), path, proof);
   }
 
   /** The same pages with another page after a login, unless the user came from a page. */
   public PasskeyPages<U> leadingTo(String page) {
-    return new PasskeyPages<>(passkeys, site, path, pages, SafePath.ofPage(page), proof);
+    return new PasskeyPages<>(passkeys, site, pages, SafePath.ofPage(page), proof);
   }
 
   /**
@@ -121,7 +114,7 @@ public final class PasskeyPages<U> {
    * factor; by default behind that of {@link Passkeys#changedBehind}.
    */
   public PasskeyPages<U> changedBehind(Middleware guard) {
-    return new PasskeyPages<>(passkeys, site, path, pages, landing, guard);
+    return new PasskeyPages<>(passkeys, site, pages, landing, guard);
   }
 
   /** The pages, the forms and the script below the path. */
@@ -129,53 +122,40 @@ public final class PasskeyPages<U> {
     UserLayer<U> layer = keys.layer();
     Routes open =
         Routes.of(
-            page("/login", "passkeyLoginPage", this::login).forAnybody(),
-            form("/login/options", "passkeyLoginOptionsOfPage", passkeys::request).forAnybody(),
-            form("/login", "passkeyLoginByForm", this::loggedIn).checkedByHandler());
+            pages.get("/login", "passkeyLoginPage", this::login).forAnybody(),
+            data("/login/options", "passkeyLoginOptionsOfPage", passkeys::request).forAnybody(),
+            pages
+                .post("/login", "passkeyLoginByForm", this::loggedIn, this::login)
+                .checkedByHandler());
     Routes signUp =
         Routes.of(
-                page("/signup", "passkeySignUpPage", this::signUp),
-                form(
+                pages.get("/signup", "passkeySignUpPage", this::signUp),
+                data(
                     "/signup/options",
                     "passkeySignUpOptionsOfPage",
                     asked -> passkeys.signUpOptions(SentCredential.inForm(asked), asked)),
-                form("/signup", "passkeySignUpByForm", this::signedUp))
+                pages.post("/signup", "passkeySignUpByForm", this::signedUp, this::signUp))
             .forAnybody();
     Routes changes =
         Routes.of(
-                page("/add", "addPasskeyPage", this::add),
-                form("/add/options", "passkeyOptionsOfPage", passkeys::creation),
-                form("/add", "addPasskeyByForm", this::added),
-                page("/keys/{id}", "passkeyPage", this::one),
-                form("/keys/{id}/name", "namePasskeyByForm", this::named),
-                form("/keys/{id}/remove", "removePasskeyByForm", this::removed))
+                pages.get("/add", "addPasskeyPage", this::add),
+                data("/add/options", "passkeyOptionsOfPage", passkeys::creation),
+                pages.post("/add", "addPasskeyByForm", this::added, this::add),
+                pages.get("/keys/{id}", "passkeyPage", this::one),
+                pages.post("/keys/{id}/name", "namePasskeyByForm", this::named, this::one),
+                pages.post("/keys/{id}/remove", "removePasskeyByForm", this::removed, this::one))
             .behind(proof);
-    Routes list = Routes.of(page("", "passkeysPage", this::list));
+    Routes list = Routes.of(pages.get("", "passkeysPage", this::list));
     Route script = Route.get("/passkeys.js", request -> script()).forAnybody();
     return open.and(passkeys.ifOpen(signUp))
         .behind(layer.ownForms(), layer.sessions())
         .and(list.and(changes).behind(layer.ownForms(), site.users()))
         .and(Routes.of(script.named(passkeys.name("passkeyScript"))))
-        .linked(layer.base(), path);
+        .linked(layer.base(), pages.path());
   }
 
-  /** A page, perhaps with a form as it was sent and refused. */
-  @FunctionalInterface
-  private interface Filled {
-    HttpResponse show(Request request, FormState filled) throws Exception;
-  }
-
-  private Route page(String page, String name, Filled content) {
-    return Route.get(page, request -> content.show(request, FormState.nothing()))
-        .named(passkeys.name(name));
-  }
-
-  private Route form(String page, String name, Responder form) {
-    return Route.post(page, form).named(passkeys.name(name));
-  }
-
-  private HttpResponse sent(Request request, Responder action, Filled page) throws Exception {
-    return pages.sent(request, "", action, refusal -> page.show(request, refusal));
+  private Route data(String page, String name, Responder options) {
+    return Route.post(page, options).named(passkeys.name(name));
   }
 
   private HttpResponse list(Request request, FormState nothing) throws Exception {
@@ -184,9 +164,13 @@ public final class PasskeyPages<U> {
             .map(
                 key ->
                     Html.of(
-                        KEY, own("/keys/" + key.id()), key.name(), day(key.since()), state(key)))
+                        KEY,
+                        pages.own("/keys/" + key.id()),
+                        key.name(),
+                        day(key.since()),
+                        state(key)))
             .toList();
-    return page(request, "Passkeys", Html.of(LIST, items, own("/add")));
+    return page(request, "Passkeys", Html.of(LIST, items, pages.own("/add")));
   }
 
   private static String state(PasskeyMapper.Row key) {
@@ -206,14 +190,9 @@ public final class PasskeyPages<U> {
     return scripted(request, "Add a passkey", form, filled, CREATED);
   }
 
-  private HttpResponse added(Request request) throws Exception {
-    return sent(
-        request,
-        form -> {
-          keys.register(form, SentCredential.inForm(form).byScript());
-          return site.done("passkey-added", path);
-        },
-        this::add);
+  private HttpResponse added(Request request) {
+    keys.register(request, SentCredential.inForm(request).byScript());
+    return site.done("passkey-added", pages.path());
   }
 
   private HttpResponse one(Request request, FormState filled) throws Exception {
@@ -233,24 +212,14 @@ public final class PasskeyPages<U> {
                 .html(FormState.nothing(), Map.of(), "")));
   }
 
-  private HttpResponse named(Request request) throws Exception {
-    return sent(
-        request,
-        form -> {
-          keys.rename(form, form.parameter("id"), SentCredential.inForm(form));
-          return site.done("passkey-named", path);
-        },
-        this::one);
+  private HttpResponse named(Request request) {
+    keys.rename(request, request.parameter("id"), SentCredential.inForm(request));
+    return site.done("passkey-named", pages.path());
   }
 
-  private HttpResponse removed(Request request) throws Exception {
-    return sent(
-        request,
-        form -> {
-          keys.remove(form, form.parameter("id"));
-          return site.done("passkey-removed", path);
-        },
-        this::one);
+  private HttpResponse removed(Request request) {
+    keys.remove(request, request.parameter("id"));
+    return site.done("passkey-removed", pages.path());
   }
 
   private HttpResponse login(Request request, FormState filled) throws Exception {
@@ -258,14 +227,9 @@ public final class PasskeyPages<U> {
     return scripted(request, "Sign in with a passkey", form, filled, USED);
   }
 
-  private HttpResponse loggedIn(Request request) throws Exception {
-    return sent(
-        request,
-        form -> {
-          keys.login(form, SentCredential.inForm(form).byScript());
-          return landing(form);
-        },
-        this::login);
+  private HttpResponse loggedIn(Request request) {
+    keys.login(request, SentCredential.inForm(request).byScript());
+    return SiteForms.onward(request, landing());
   }
 
   private HttpResponse signUp(Request request, FormState filled) throws Exception {
@@ -281,29 +245,20 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse signedUp(Request request) throws Exception {
-    return sent(
-        request,
-        form -> {
-          passkeys.signUp(SentCredential.inForm(form).byScript(), form);
-          return landing(form);
-        },
-        this::signUp);
+    passkeys.signUp(SentCredential.inForm(request).byScript(), request);
+    return SiteForms.onward(request, landing());
   }
 
-  private HttpResponse landing(Request request) {
-    return HttpResponse.of(303)
-        .with("Location", SafePath.inForm(request).orElse(keys.layer().base() + landing));
+  private String landing() {
+    return keys.layer().base() + landing;
   }
 
   /** A form whose hidden fields the script fills in. */
   private HttpResponse scripted(
       Request request, String title, Form form, FormState filled, List<String> hidden)
       throws Exception {
-    Map<String, String> fields = new LinkedHashMap<>();
+    Map<String, String> fields = new LinkedHashMap<>(SiteForms.next(request));
     hidden.forEach(name -> fields.put(name, ""));
-    SafePath.inForm(request)
-        .or(() -> SafePath.inQuery(request))
-        .ifPresent(next -> fields.put("next", next));
     return page(
         request,
         title,
@@ -311,7 +266,7 @@ public final class PasskeyPages<U> {
             SCRIPTED,
             form.action() + "/options",
             form.html(filled, fields, ""),
-            own("/passkeys.js")));
+            pages.own("/passkeys.js")));
   }
 
   private static HttpResponse script() {
@@ -325,7 +280,7 @@ public final class PasskeyPages<U> {
   }
 
   private Form form(String id, String page, String button, String kind, Field... fields) {
-    return new Form("passkey-" + id, own(page), button, kind, List.of(fields));
+    return pages.form("passkey-" + id, page, button, kind, fields);
   }
 
   /** A page that loads no script else loads this one, and its script asks this server only. */
@@ -342,9 +297,5 @@ public final class PasskeyPages<U> {
     return policy.contains("script-src")
         ? policy
         : policy + "; script-src 'self'; connect-src 'self'";
-  }
-
-  private String own(String page) {
-    return keys.layer().base() + path + page;
   }
 }

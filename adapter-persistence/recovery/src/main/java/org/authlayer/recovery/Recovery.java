@@ -147,7 +147,7 @@ public final class Recovery<U> {
         path,
         request -> {
           use.of(request, field -> JsonBody.text(request, "the " + field, field));
-          return HttpResponse.of(status).with("Cache-Control", "no-store");
+          return HttpResponse.of(status);
         });
   }
 

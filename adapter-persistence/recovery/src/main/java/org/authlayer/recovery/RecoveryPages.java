@@ -1,6 +1,5 @@
 package org.authlayer.recovery;
 
-import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
@@ -48,7 +47,7 @@ public final class RecoveryPages<U> {
             .withNotice("password-set", "Your password is changed. Log in with the new one.")
             .withNotice("address-verified", "Your e-mail address is confirmed.")
             .withNotice("address-changed", "Your e-mail address is changed.");
-    this.pages = new SiteForms(this.site, frame);
+    this.pages = new SiteForms(this.site, recovery.path(), frame);
   }
 
   /** The pages and forms at the path of the links in mails. */
@@ -99,10 +98,8 @@ public final class RecoveryPages<U> {
             .forAnybody();
     Routes own =
         Routes.of(
-                Route.get("/address", request -> address(request, FormState.nothing()))
-                    .named(recovery.name("addressPage")),
-                Route.post("/address", this::requestChange)
-                    .named(recovery.name("requestChangeByForm")),
+                pages.get("/address", "addressPage", this::address),
+                pages.post("/address", "requestChangeByForm", this::requestChange, this::address),
                 Route.post("/address/verification", this::requestVerification)
                     .named(recovery.name("requestVerificationByForm")))
             .behind(layer.ownForms(), site.users());
@@ -112,33 +109,23 @@ public final class RecoveryPages<U> {
   private Routes both(Step step) {
     String name = step.page().substring(1);
     return Routes.of(
-        Route.get(
-                step.page(),
-                request ->
-                    show(
-                        request,
-                        step,
-                        FormState.nothing(),
-                        request.query().single("token").orElse("")))
-            .named(recovery.name(name + "Page")),
-        Route.post(step.page(), request -> sent(request, step))
-            .named(recovery.name(name + "ByForm")));
+        pages.get(step.page(), name + "Page", (request, filled) -> show(request, step, filled)),
+        pages.post(
+            step.page(),
+            name + "ByForm",
+            form -> {
+              step.use().of(form, sent(form));
+              return site.done(step.notice(), recovery.path() + "/done");
+            },
+            (request, refused) -> show(request, step, refused)));
   }
 
-  private HttpResponse sent(Request request, Step step) throws Exception {
-    String token = SiteForms.field(request, "token");
-    return pages.sent(
-        request,
-        "",
-        form -> {
-          step.use().of(form, sent(form));
-          return site.done(step.notice(), recovery.path() + "/done");
-        },
-        refused -> show(request, step, refused, token));
-  }
-
-  private HttpResponse show(Request request, Step step, FormState filled, String token)
-      throws Exception {
+  /** The token of the link, which a refused form carries on. */
+  private HttpResponse show(Request request, Step step, FormState filled) throws Exception {
+    String token =
+        filled.isRefused()
+            ? SiteForms.field(request, "token")
+            : request.query().single("token").orElse("");
     Map<String, String> hidden = token.isEmpty() ? Map.of() : Map.of("token", token);
     return pages.page(
         request,
@@ -171,15 +158,9 @@ public final class RecoveryPages<U> {
         Html.of("{}<h2>Another address</h2>\n{}", state, change.html(filled, Map.of(), "")));
   }
 
-  private HttpResponse requestChange(Request request) throws Exception {
-    return pages.sent(
-        request,
-        "",
-        form -> {
-          recovery.requestChange(form, sent(form));
-          return site.done("mail-sent", recovery.path() + "/address");
-        },
-        refused -> address(request, refused));
+  private HttpResponse requestChange(Request request) {
+    recovery.requestChange(request, sent(request));
+    return site.done("mail-sent", recovery.path() + "/address");
   }
 
   private HttpResponse requestVerification(Request request) {
@@ -188,8 +169,7 @@ public final class RecoveryPages<U> {
   }
 
   private Form form(String page, String button, Field... fields) {
-    return new Form(
-        page.substring(1).replace('/', '-'), recovery.own(page), button, "", List.of(fields));
+    return pages.form(page.substring(1).replace('/', '-'), page, button, "", fields);
   }
 
   private static UnaryOperator<String> sent(Request request) {

@@ -162,7 +162,7 @@ public final class SecondFactor<U> {
   private HttpResponse state(Request request) {
     Optional<FactorMapper.Row> factor = factors.enrolled(factors.id(request));
     int recovery = factor.map(FactorMapper.Row::recovery).orElse(0);
-    return answer(
+    return Representation.json(
         JsonValue.object(
             Map.entry("enrolled", JsonValue.of(factor.isPresent())),
             Map.entry("recovery_codes", JsonValue.of(recovery))));
@@ -171,7 +171,7 @@ public final class SecondFactor<U> {
   private HttpResponse propose(Request request) {
     byte[] secret = factors.propose(request);
     String address = address(factors.user(request), secret);
-    return answer(
+    return Representation.json(
         JsonValue.object(
             Map.entry("secret", JsonValue.of(Base32.encode(secret))),
             Map.entry("uri", JsonValue.of(address))));
@@ -184,29 +184,22 @@ public final class SecondFactor<U> {
     } else {
       factors.proveCode(request, code(request));
     }
-    return done();
+    return HttpResponse.of(200);
   }
 
   private HttpResponse remove(Request request) {
     factors.remove(request, code(request));
-    return done();
+    return HttpResponse.of(200);
   }
 
   private static HttpResponse codes(List<RecoveryCode> codes) {
     List<JsonValue> shown =
         codes.stream().<JsonValue>map(code -> JsonValue.of(code.shown())).toList();
-    return answer(JsonValue.object(Map.entry("recovery_codes", JsonValue.array(shown))));
+    return Representation.json(
+        JsonValue.object(Map.entry("recovery_codes", JsonValue.array(shown))));
   }
 
   private static String code(Request request) {
     return JsonBody.text(request, "the code", "code");
-  }
-
-  private static HttpResponse answer(JsonValue.ObjectValue members) {
-    return Representation.json(members).with("Cache-Control", "no-store");
-  }
-
-  private static HttpResponse done() {
-    return HttpResponse.of(200).with("Cache-Control", "no-store");
   }
 }

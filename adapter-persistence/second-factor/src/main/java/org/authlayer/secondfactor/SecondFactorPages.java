@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -79,15 +78,13 @@ public final class SecondFactorPages<U> {
   private final SecondFactor<U> second;
   private final Factors<U> factors;
   private final Website<U> site;
-  private final String path;
   private final SiteForms pages;
 
   SecondFactorPages(SecondFactor<U> second, Website<U> site, String path, PageFrame frame) {
     this.second = second;
     this.factors = second.factors();
     this.site = site.withNotice(REMOVED, "Your second factor is removed.");
-    this.path = path;
-    this.pages = new SiteForms(this.site, frame);
+    this.pages = new SiteForms(this.site, path, frame);
   }
 
   /**
@@ -106,34 +103,31 @@ public final class SecondFactorPages<U> {
   private Middleware behind(Factors.Demand demand) {
     return Declared.inOrder(
         site.users(),
-        factors.guard(demand, asked -> own("/proof") + SafePath.carrying(site.way(asked))));
+        factors.guard(demand, asked -> pages.own("/proof") + SafePath.carrying(site.way(asked))));
   }
 
   /** The pages and forms below the path. */
   public Routes routes() {
     Routes changes =
         Routes.of(
-            page("/proof", "proofPage", request -> proof(request, FormState.nothing())),
+            pages.get("/proof", "proofPage", this::proof),
             form("/proof", "proofByForm", this::prove),
             form("/recovery-codes", "renewByForm", this::renew),
             form("/remove", "removeByForm", this::remove));
     Routes enrolment =
         Routes.of(
-            page("/setup", "secondFactorSetup", request -> setUp(request, FormState.nothing())),
+            pages.get("/setup", "secondFactorSetup", this::setUp),
             form("/setup", "proposeByForm", this::propose),
             form("/confirm", "confirmByForm", this::confirm));
     Routes own =
-        Routes.of(page("", "secondFactorPage", request -> state(request, FormState.nothing(), "")));
+        Routes.of(
+            pages.get("", "secondFactorPage", (request, filled) -> state(request, filled, "")));
     return changes
         .behind(site.users())
         .and(enrolment.behind(users(SecondFactor.FRESH)))
         .and(own.behind(users()))
         .behind(factors.layer().ownForms())
-        .linked(factors.layer().base(), path);
-  }
-
-  private Route page(String page, String name, Responder content) {
-    return Route.get(page, content).named(second.name(name));
+        .linked(factors.layer().base(), pages.path());
   }
 
   private Route form(String page, String name, Responder form) {
@@ -160,7 +154,7 @@ public final class SecondFactorPages<U> {
 
   private HttpResponse propose(Request request) {
     factors.propose(request);
-    return HttpResponse.of(303).with("Location", own("/setup"));
+    return HttpResponse.of(303).with("Location", pages.own("/setup"));
   }
 
   private HttpResponse setUp(Request request, FormState filled) throws Exception {
@@ -176,12 +170,12 @@ public final class SecondFactorPages<U> {
 
   private HttpResponse confirm(Request request) throws Exception {
     Action action = code -> codes(request, factors.confirm(request, code));
-    return sent(request, action, refusal -> setUp(request, refusal));
+    return sent(request, action, this::setUp);
   }
 
   private HttpResponse renew(Request request) throws Exception {
     Action action = code -> codes(request, factors.renew(request, code));
-    return sent(request, action, refusal -> state(request, refusal, "recovery-codes"));
+    return sent(request, action, (same, refusal) -> state(request, refusal, "recovery-codes"));
   }
 
   private HttpResponse remove(Request request) throws Exception {
@@ -189,34 +183,26 @@ public final class SecondFactorPages<U> {
         request,
         code -> {
           factors.remove(request, code);
-          return site.done(REMOVED, path);
+          return site.done(REMOVED, pages.path());
         },
-        refusal -> state(request, refusal, "remove"));
+        (same, refusal) -> state(request, refusal, "remove"));
   }
 
   private HttpResponse codes(Request request, List<RecoveryCode> codes) throws Exception {
     List<Html> items =
         codes.stream().map(one -> Html.of("<li><code>{}</code></li>\n", one.shown())).toList();
-    return pages.page(request, "Your recovery codes", Html.of(RECOVERY, items, own("")));
+    return pages.page(request, "Your recovery codes", Html.of(RECOVERY, items, pages.own("")));
   }
 
   private HttpResponse proof(Request request, FormState filled) throws Exception {
     boolean isEnrolled = factors.enrolled(factors.id(request)).isPresent();
-    if (!isEnrolled && !factors.accounts().hasPasswords()) {
-      throw Abort.of(403, "Your login is too old for this: log out and log in again.");
-    }
-    Map<String, String> next =
-        SafePath.inForm(request)
-            .or(() -> SafePath.inQuery(request))
-            .map(way -> Map.of("next", way))
-            .orElse(Map.of());
-    Field field = isEnrolled ? ANY_CODE : PASSWORD;
+    Map<String, String> next = SiteForms.next(request);
+    Html form =
+        form("proof", "Continue", "", isEnrolled ? ANY_CODE : PASSWORD).html(filled, next, "");
     return pages.page(
         request,
         isEnrolled ? "Enter a code" : "Enter your password again",
-        Html.of(
-            "<div class=\"card narrow\">\n{}</div>\n",
-            form("proof", "Continue", "", field).html(filled, next, "")));
+        Html.of("<div class=\"card narrow\">\n{}</div>\n", form));
   }
 
   private HttpResponse prove(Request request) throws Exception {
@@ -228,20 +214,20 @@ public final class SecondFactorPages<U> {
           } else {
             factors.proveCode(request, typed);
           }
-          return HttpResponse.of(303).with("Location", SafePath.inForm(request).orElse(own("")));
+          return SiteForms.onward(request, pages.own(""));
         },
-        refusal -> proof(request, refusal));
+        this::proof);
   }
 
   /** A refused form comes again, without what was typed: a code is no good a second time. */
-  private HttpResponse sent(Request request, Action action, SiteForms.Again again)
+  private HttpResponse sent(Request request, Action action, SiteForms.Shown again)
       throws Exception {
     String field = field(request).name();
     return pages.sent(
         request,
         field,
         sent -> action.run(SiteForms.field(sent, field)),
-        refused -> again.show(new FormState(Map.of(), refused.errors())));
+        (same, refused) -> again.show(same, new FormState(Map.of(), refused.errors())));
   }
 
   private static Field field(Request request) {
@@ -249,10 +235,6 @@ public final class SecondFactorPages<U> {
   }
 
   private Form form(String page, String button, String kind, Field... fields) {
-    return new Form(page, own("/" + page), button, kind, List.of(fields));
-  }
-
-  private String own(String page) {
-    return factors.layer().base() + path + page;
+    return pages.form(page, "/" + page, button, kind, fields);
   }
 }

@@ -1,8 +1,14 @@
 package org.authlayer.domain.application;
 
+import java.util.List;
+import java.util.Map;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.SafePath;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.website.Field;
+import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
 import org.authlayer.domain.website.PageFrame;
@@ -12,26 +18,37 @@ import org.authlayer.ports.driving.HttpResponse;
  * Pages with forms beside those of a {@link Website}, as those of an optional module.
  *
  * @param site whose menu stands around them
+ * @param path of the application, below which they are
  */
-public record SiteForms(Website<?> site, PageFrame frame) {
+public record SiteForms(Website<?> site, String path, PageFrame frame) {
 
-  /** Shows a form with its faults. */
+  /** Shows a page, perhaps with a form as it was sent and refused. */
   @FunctionalInterface
-  public interface Again {
-    HttpResponse show(FormState filled) throws Exception;
+  public interface Shown {
+    HttpResponse show(Request request, FormState filled) throws Exception;
+  }
+
+  /** {@code GET} of a page below the path. */
+  public Route get(String page, String name, Shown content) {
+    return Route.get(page, request -> content.show(request, FormState.nothing()))
+        .named(site.layer().operation(name));
+  }
+
+  /** {@code POST} of a form, which is shown again with the reason of a refusal. */
+  public Route post(String page, String name, Responder form, Shown again) {
+    return Route.post(page, request -> sent(request, "", form, again))
+        .named(site.layer().operation(name));
   }
 
   /**
-   * A page that no cache keeps. Its address may hold a token, which no other site gets to see;
-   * {@code no-referrer} would hide from this one where its own form came from.
+   * A page, whose address may hold a token, which no other site gets to see; {@code no-referrer}
+   * would hide from this one where its own form came from.
    */
   public HttpResponse page(Request request, String title, Html content) throws Exception {
     HttpResponse page = frame.page(site.menu(request), title, content);
-    HttpResponse safe =
-        page.headers().first("Referrer-Policy").isPresent()
-            ? page
-            : page.with("Referrer-Policy", "same-origin");
-    return safe.with("Cache-Control", "no-store");
+    return page.headers().first("Referrer-Policy").isPresent()
+        ? page
+        : page.with("Referrer-Policy", "same-origin");
   }
 
   /**
@@ -39,16 +56,39 @@ public record SiteForms(Website<?> site, PageFrame frame) {
    *
    * @param field whose fault a refusal is that names none; or empty
    */
-  public HttpResponse sent(Request request, String field, Responder form, Again again)
+  public HttpResponse sent(Request request, String field, Responder form, Shown again)
       throws Exception {
     try {
       return form.respond(request);
     } catch (Abort refusal) {
       return again
-          .show(FormState.refused(request.message().body(), refusal, field))
+          .show(request, FormState.refused(request.message().body(), refusal, field))
           .with(refusal.status())
           .with(refusal.headers());
     }
+  }
+
+  /** A form of such a page; {@link Form} says what stands for what. */
+  public Form form(String id, String page, String button, String kind, Field... fields) {
+    return new Form(id, own(page), button, kind, List.of(fields));
+  }
+
+  /** The path of a page on the server. */
+  public String own(String page) {
+    return site.layer().base() + path + page;
+  }
+
+  /** Where a form leads on its success, as a hidden value; none where no page led to it. */
+  public static Map<String, String> next(Request request) {
+    return SafePath.inForm(request)
+        .or(() -> SafePath.inQuery(request))
+        .map(next -> Map.of("next", next))
+        .orElse(Map.of());
+  }
+
+  /** 303 to the page that led to a form, else to a page of the server. */
+  public static HttpResponse onward(Request request, String otherwise) {
+    return HttpResponse.of(303).with("Location", SafePath.inForm(request).orElse(otherwise));
   }
 
   /** The text of a field; empty where the form has none. */

@@ -278,7 +278,7 @@ public final class Website<U> {
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private HttpResponse login(Request request) throws Exception {
     return request.auth().has(layer.accounts().type())
-        ? HttpResponse.of(303).with("Location", afterLogin(request))
+        ? SiteForms.onward(request, layer.base() + plan.landing.afterLogin())
         : again(
             FormPage.Kind.LOGIN, request, Credentials.refusal(request, plan.loginName.wrong()), "");
   }
@@ -419,6 +419,10 @@ public final class Website<U> {
             .filter(pair -> !pair.isEmpty() && !pair.startsWith(DONE))
             .collect(Collectors.joining("&"));
     return rest.isEmpty() ? path : path + "?" + rest;
+  }
+
+  UserLayer<U> layer() {
+    return layer;
   }
 
   private String own(String page) {
