@@ -18,6 +18,7 @@ import org.authlayer.domain.website.Field;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.Html;
+import org.authlayer.domain.website.OtherLogin;
 import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -202,7 +203,10 @@ public final class SecondFactorPages<U> {
     return pages.page(
         request,
         isEnrolled ? "Enter a code" : "Enter your password again",
-        Html.of("<div class=\"card narrow\">\n{}</div>\n", form));
+        Html.of(
+            "<div class=\"card narrow\">\n{}{}</div>\n",
+            form,
+            isEnrolled ? List.of() : OtherLogin.links(site.others(next.getOrDefault("next", "")))));
   }
 
   private HttpResponse prove(Request request) throws Exception {

@@ -621,6 +621,27 @@ final class SecondFactorTest {
     assertTrue(next.get("/factor").body().contains("Set up"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void userWithAKeyAloneProvesIt(String base) {
+    signedUp(base);
+    Caller browser = caller(base).with("X-Key", name);
+    assertEquals(200, browser.json("POST", "/key/passkey", "").status());
+    assertEquals(200, browser.get("/safe").status());
+    CLOCK.advance(Duration.ofMinutes(6));
+    String proof = browser.get("/safe").location();
+    Caller.Answer page = browser.get(proof.substring(base.length()));
+    String link = "href=\"" + base + "/key?next=%2F" + base.substring(1) + "%2Fsafe\"";
+    assertTrue(page.body().contains(link + ">Sign in with a key</a>"), page.body());
+    assertTrue(page.body().contains("type=\"password\""), page.body());
+    String wrong = "password=none&next=" + base + "/safe";
+    assertTrue(browser.form("/factor/proof", wrong).body().contains(link));
+    assertEquals(200, browser.json("POST", "/key/passkey", "").status());
+    assertEquals(200, browser.get("/safe").status());
+    nextUser();
+    assertFalse(enrolled(base).caller().get("/factor/proof").body().contains("Sign in"));
+  }
+
   @Test
   void formOfAnotherSiteIsRefused() {
     Enrolled user = enrolled("/user");

@@ -91,7 +91,11 @@ final class Vault implements RoutedApplication {
   private <U> Routes all(UserLayer<U> layer, String base, Function<String, Optional<U>> find) {
     SecondFactor<U> second = SecondFactor.of(layer, SECOND, "Vault & Co");
     Website<U> site =
-        layer.website(base + "/site", pages).withLoginName("Name").leadingTo(base + "/room", base);
+        layer
+            .website(base + "/site", pages)
+            .withLoginName("Name")
+            .withOtherLogin("Sign in with a key", base + "/key")
+            .leadingTo(base + "/room", base);
     SecondFactorPages<U> door = second.website(site, base + "/factor", pages::page);
     Routes json =
         Routes.of(

@@ -349,7 +349,12 @@ public final class Website<U> {
         .with(status);
   }
 
-  private List<OtherLogin> others(String next) {
+  /**
+   * The ways to log in beside the form, which lead on to a page.
+   *
+   * @param next the {@linkplain #way path and query} of the page, or empty
+   */
+  public List<OtherLogin> others(String next) {
     return plan.others.stream()
         .map(
             one -> new OtherLogin(one.label(), layer.base() + one.path() + SafePath.carrying(next)))

@@ -35,13 +35,6 @@ public record FormPage(
     return Html.of(
         "{}{}",
         form.html(filled, next.isEmpty() ? Map.of() : Map.of("next", next), ""),
-        others.stream()
-            .map(
-                other ->
-                    Html.of(
-                        "<p><a class=\"button quiet\" href=\"{}\">{}</a></p>\n",
-                        other.path(),
-                        other.label()))
-            .toList());
+        OtherLogin.links(others));
   }
 }
