@@ -20,7 +20,8 @@ interface PasskeyMapper {
 
   String ROW =
       "select id, user_id, credential_id, user_handle, attested, sign_count, can_back_up, name,"
-          + " since, last_used, copied from passkeys";
+          + " since, last_used, copied, hash as sign_up"
+          + " from passkeys left join passkey_users using (user_type, user_id)";
 
   /** The key from which challenges follow, on all instances. */
   @Select("select secret from passkey_keys where id = 1")
@@ -93,6 +94,7 @@ interface PasskeyMapper {
    *
    * @param attested its identifier and its public key
    * @param copied when its counter went back, which a copy of it may have caused
+   * @param signUp the digest of the hash by which the user signed up, if it was by a passkey
    */
   @SuppressWarnings("ArrayRecordComponent") // one row, which nothing compares
   record Row(
@@ -106,7 +108,8 @@ interface PasskeyMapper {
       String name,
       Instant since,
       @Nullable Instant lastUsed,
-      @Nullable Instant copied) {
+      @Nullable Instant copied,
+      byte @Nullable [] signUp) {
 
     @Override
     public String toString() {

@@ -119,7 +119,7 @@ public final class PasskeyPages<U> {
 
   /** The pages, the forms and the script below the path. */
   public Routes routes() {
-    UserLayer<U> layer = keys.layer();
+    UserLayer<U> layer = passkeys.layer();
     Routes open =
         Routes.of(
             pages.get("/login", "passkeyLoginPage", this::login).forAnybody(),
@@ -250,7 +250,7 @@ public final class PasskeyPages<U> {
   }
 
   private String landing() {
-    return keys.layer().base() + landing;
+    return passkeys.layer().base() + landing;
   }
 
   /** A form whose hidden fields the script fills in. */

@@ -1,8 +1,8 @@
 package org.authlayer.passkey;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -42,12 +42,12 @@ public final class Passkeys<U> {
 
   private final UserPasskeys<U> keys;
   private final Middleware proof;
-  private final @Nullable SignUpRows<U> signUps;
+  private final @Nullable PasskeySignUp<U> signUp;
 
-  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable SignUpRows<U> signUps) {
+  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable PasskeySignUp<U> signUp) {
     this.keys = keys;
     this.proof = proof;
-    this.signUps = signUps;
+    this.signUp = signUp;
   }
 
   /**
@@ -58,7 +58,8 @@ public final class Passkeys<U> {
   public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
     RelyingParty party = configured.party(layer.settings(), site);
     OwnTables<PasskeyMapper> table = table(layer.environment().databases()::standard);
-    UserPasskeys<U> keys = new UserPasskeys<>(layer, table, party, new WebAuthnSteps(party), false);
+    UserPasskeys<U> keys =
+        new UserPasskeys<>(new Ceremonies<>(layer, table, party, new WebAuthnSteps(party)), false);
     return new Passkeys<>(keys, keys.fresh(null), null);
   }
 
@@ -69,7 +70,9 @@ public final class Passkeys<U> {
    * such a guard it is not, because a password alone adds a passkey.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
-    return new Passkeys<>(keys.asTwoFactors(), guard, signUps);
+    UserPasskeys<U> both = keys.asTwoFactors();
+    return new Passkeys<>(
+        both, guard, signUp == null ? null : new PasskeySignUp<>(both, signUp.rows()));
   }
 
   /**
@@ -81,8 +84,8 @@ public final class Passkeys<U> {
    * @param rows the application's own, in the transaction that stores the user and the key
    */
   public Passkeys<U> withSignUp(SignUpRows<U> rows) {
-    keys.layer().signUp("/signup"); // refuses a type whose users do not sign up
-    return new Passkeys<>(keys, proof, rows);
+    layer().signUp("/signup"); // refuses a type whose users do not sign up
+    return new Passkeys<>(keys, proof, new PasskeySignUp<>(keys, rows));
   }
 
   /**
@@ -117,7 +120,7 @@ public final class Passkeys<U> {
    * POST /signup/options} and {@code POST /signup} create a user, and begin a session.
    */
   public Routes routes() {
-    UserLayer<U> layer = keys.layer();
+    UserLayer<U> layer = layer();
     Routes open =
         Routes.of(
             named("passkeyLoginOptions", Route.post("/login/options", this::request).forAnybody()),
@@ -155,7 +158,11 @@ public final class Passkeys<U> {
 
   /** Removes all passkeys of a user, and returns how many; for operators. */
   public int removeAll(U user, AuthEvent.Where where) {
-    return keys.removeAll(keys.layer().id(user), where);
+    return keys.removeAll(layer().id(user), where);
+  }
+
+  UserLayer<U> layer() {
+    return keys.ceremonies().layer();
   }
 
   UserPasskeys<U> keys() {
@@ -169,101 +176,61 @@ public final class Passkeys<U> {
 
   /** The routes of a sign-up, where strangers may. */
   Routes ifOpen(Routes signUp) {
-    return signUps == null ? Routes.of() : signUp;
+    return this.signUp == null ? Routes.of() : signUp;
   }
 
   String name(String operation) {
-    return keys.layer().operation(operation);
+    return layer().operation(operation);
   }
 
-  /** PublicKeyCredentialCreationOptions, as JSON. */
   HttpResponse creation(Request request) {
     return options(keys.beginRegistration(request));
   }
 
   HttpResponse signUpOptions(SentCredential sent, Request request) {
-    return options(keys.beginSignUp(request, sent));
+    return options(Objects.requireNonNull(signUp).begin(request, sent));
   }
 
   U signUp(SentCredential sent, Request request) throws Exception {
-    return keys.signUp(request, sent, Objects.requireNonNull(signUps));
+    return Objects.requireNonNull(signUp).end(request, sent);
   }
 
-  private HttpResponse options(UserPasskeys.NewKey wanted) {
-    List<ObjectValue> algorithms =
-        WebAuthnSteps.ALGORITHMS.stream().map(one -> publicKey("alg", JsonValue.of(one))).toList();
-    List<ObjectValue> known =
-        wanted.known().stream().map(key -> publicKey("id", text(key.credentialId()))).toList();
-    return options(
-        wanted.challenge(),
-        JsonValue.object(
-            Map.entry(
-                "rp",
-                JsonValue.object(
-                    Map.entry("id", JsonValue.of(keys.party().id())),
-                    Map.entry("name", JsonValue.of(keys.party().name())))),
-            Map.entry(
-                "user",
-                JsonValue.object(
-                    Map.entry("id", text(wanted.handle())),
-                    Map.entry("name", JsonValue.of(wanted.account())),
-                    Map.entry("displayName", JsonValue.of(wanted.person())))),
-            Map.entry("challenge", text(wanted.challenge().bytes())),
-            Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
-            Map.entry("pubKeyCredParams", JsonValue.array(algorithms)),
-            Map.entry("excludeCredentials", JsonValue.array(known)),
-            Map.entry(
-                "authenticatorSelection",
-                JsonValue.object(
-                    Map.entry("residentKey", JsonValue.of("required")),
-                    Map.entry("requireResidentKey", JsonValue.of(true)),
-                    Map.entry("userVerification", JsonValue.of("required")))),
-            Map.entry("attestation", JsonValue.of("none"))));
+  private HttpResponse options(WebAuthnSteps.NewKey wanted) {
+    return options(wanted.challenge(), keys.ceremonies().steps().creation(wanted));
   }
 
-  /** PublicKeyCredentialRequestOptions, as JSON: any discoverable key of the site. */
   HttpResponse request(Request request) {
     PasskeyChallenge challenge = keys.beginLogin();
-    return options(
-        challenge,
-        JsonValue.object(
-            Map.entry("challenge", text(challenge.bytes())),
-            Map.entry("timeout", JsonValue.of(PasskeyChallenge.LIFETIME.toMillis())),
-            Map.entry("rpId", JsonValue.of(keys.party().id())),
-            Map.entry("allowCredentials", JsonValue.array(List.of())),
-            Map.entry("userVerification", JsonValue.of("required"))));
+    return options(challenge, keys.ceremonies().steps().request(challenge));
   }
 
   private HttpResponse signUp(Request request) throws Exception {
     signUp(SentCredential.inJson(request), request);
-    return user(request);
+    return layer().user(request);
   }
 
   private HttpResponse list(Request request) {
-    return answer(JsonValue.array(keys.of(request).stream().map(Passkeys::object).toList()));
+    return Representation.json(
+        JsonValue.array(keys.of(request).stream().map(Passkeys::object).toList()));
   }
 
   private HttpResponse add(Request request) {
-    return answer(object(keys.register(request, SentCredential.inJson(request))));
+    return Representation.json(object(keys.register(request, SentCredential.inJson(request))));
   }
 
   private HttpResponse rename(Request request) {
     keys.rename(request, request.parameter("id"), SentCredential.inJson(request));
-    return done();
+    return HttpResponse.of(200);
   }
 
   private HttpResponse remove(Request request) {
     keys.remove(request, request.parameter("id"));
-    return done();
+    return HttpResponse.of(200);
   }
 
   private HttpResponse login(Request request) {
     keys.login(request, SentCredential.inJson(request));
-    return user(request);
-  }
-
-  private HttpResponse user(Request request) {
-    return keys.layer().user(request).with("Cache-Control", "no-store");
+    return layer().user(request);
   }
 
   private static ObjectValue object(PasskeyMapper.Row key) {
@@ -279,23 +246,8 @@ public final class Passkeys<U> {
     return new ObjectValue(members);
   }
 
-  private static ObjectValue publicKey(String name, JsonValue value) {
-    return JsonValue.object(Map.entry("type", JsonValue.of("public-key")), Map.entry(name, value));
-  }
-
-  private static JsonValue text(byte[] bytes) {
-    return JsonValue.of(SentCredential.BASE64URL.encodeToString(bytes));
-  }
-
-  private HttpResponse options(PasskeyChallenge challenge, JsonValue value) {
-    return answer(value).with("Set-Cookie", keys.cookie(challenge));
-  }
-
-  private static HttpResponse answer(JsonValue value) {
-    return Representation.json(value).with("Cache-Control", "no-store");
-  }
-
-  private static HttpResponse done() {
-    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  private HttpResponse options(PasskeyChallenge challenge, String json) {
+    return Representation.bytes("application/json", json.getBytes(StandardCharsets.UTF_8))
+        .with("Set-Cookie", keys.ceremonies().cookie(challenge));
   }
 }

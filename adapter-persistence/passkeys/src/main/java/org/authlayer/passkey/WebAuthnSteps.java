@@ -2,16 +2,26 @@ package org.authlayer.passkey;
 
 import com.webauthn4j.WebAuthnManager;
 import com.webauthn4j.converter.AttestedCredentialDataConverter;
+import com.webauthn4j.converter.util.JsonConverter;
 import com.webauthn4j.converter.util.ObjectConverter;
 import com.webauthn4j.credential.CredentialRecordImpl;
+import com.webauthn4j.data.AttestationConveyancePreference;
 import com.webauthn4j.data.AuthenticationData;
 import com.webauthn4j.data.AuthenticationParameters;
 import com.webauthn4j.data.AuthenticationRequest;
+import com.webauthn4j.data.AuthenticatorSelectionCriteria;
+import com.webauthn4j.data.PublicKeyCredentialCreationOptions;
+import com.webauthn4j.data.PublicKeyCredentialDescriptor;
 import com.webauthn4j.data.PublicKeyCredentialParameters;
+import com.webauthn4j.data.PublicKeyCredentialRequestOptions;
+import com.webauthn4j.data.PublicKeyCredentialRpEntity;
 import com.webauthn4j.data.PublicKeyCredentialType;
+import com.webauthn4j.data.PublicKeyCredentialUserEntity;
 import com.webauthn4j.data.RegistrationData;
 import com.webauthn4j.data.RegistrationParameters;
 import com.webauthn4j.data.RegistrationRequest;
+import com.webauthn4j.data.ResidentKeyRequirement;
+import com.webauthn4j.data.UserVerificationRequirement;
 import com.webauthn4j.data.attestation.authenticator.AttestedCredentialData;
 import com.webauthn4j.data.attestation.authenticator.AuthenticatorData;
 import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
@@ -29,6 +39,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,21 +52,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class WebAuthnSteps {
 
-  /** In the order of preference: ES256, EdDSA, RS256. */
-  static final List<Long> ALGORITHMS = List.of(-7L, -8L, -257L);
+  private static final PublicKeyCredentialType KIND = PublicKeyCredentialType.PUBLIC_KEY;
 
+  /** In the order of preference: ES256, EdDSA, RS256. */
   private static final List<PublicKeyCredentialParameters> PARAMETERS =
-      ALGORITHMS.stream()
+      Stream.of(-7L, -8L, -257L)
           .map(COSEAlgorithmIdentifier::create)
-          .map(one -> new PublicKeyCredentialParameters(PublicKeyCredentialType.PUBLIC_KEY, one))
+          .map(one -> new PublicKeyCredentialParameters(KIND, one))
           .toList();
 
   /** In bytes (Web Authentication, level 3, 7.1, 25). */
   private static final int LONGEST_ID = 1023;
 
   private final RelyingParty party;
+  private final JsonConverter json;
   private final AttestedCredentialDataConverter keys;
   private final WebAuthnManager manager;
+
+  /**
+   * The data that an authenticator needs for a new key.
+   *
+   * @param handle one for all keys of the user
+   * @param known the keys that the user has
+   */
+  @SuppressWarnings("ArrayRecordComponent") // on its way to JSON
+  record NewKey(
+      PasskeyChallenge challenge,
+      byte[] handle,
+      String account,
+      String person,
+      List<PasskeyMapper.Row> known) {}
 
   /**
    * A new key.
@@ -82,6 +108,7 @@ final class WebAuthnSteps {
   WebAuthnSteps(RelyingParty party) {
     ObjectConverter converter = new ObjectConverter();
     this.party = party;
+    this.json = converter.getJsonConverter();
     this.keys = new AttestedCredentialDataConverter(converter);
     this.manager =
         new WebAuthnManager(
@@ -92,6 +119,36 @@ final class WebAuthnSteps {
             converter);
     // The table compares and stores the counter in one statement.
     manager.getAuthenticationDataVerifier().setMaliciousCounterValueHandler(any -> {});
+  }
+
+  /** PublicKeyCredentialCreationOptions, as JSON. */
+  String creation(NewKey wanted) {
+    return json.writeValueAsString(
+        new PublicKeyCredentialCreationOptions(
+            new PublicKeyCredentialRpEntity(party.id(), party.name()),
+            new PublicKeyCredentialUserEntity(wanted.handle(), wanted.account(), wanted.person()),
+            new DefaultChallenge(wanted.challenge().bytes()),
+            PARAMETERS,
+            PasskeyChallenge.LIFETIME.toMillis(),
+            wanted.known().stream()
+                .map(key -> new PublicKeyCredentialDescriptor(KIND, key.credentialId(), null))
+                .toList(),
+            new AuthenticatorSelectionCriteria(
+                null, true, ResidentKeyRequirement.REQUIRED, UserVerificationRequirement.REQUIRED),
+            AttestationConveyancePreference.NONE,
+            null));
+  }
+
+  /** PublicKeyCredentialRequestOptions, as JSON: any discoverable key of the site. */
+  String request(PasskeyChallenge challenge) {
+    return json.writeValueAsString(
+        new PublicKeyCredentialRequestOptions(
+            new DefaultChallenge(challenge.bytes()),
+            PasskeyChallenge.LIFETIME.toMillis(),
+            party.id(),
+            List.of(),
+            UserVerificationRequirement.REQUIRED,
+            null));
   }
 
   /** Registers (7.1); {@link StepFailed} names the step that refuses. */

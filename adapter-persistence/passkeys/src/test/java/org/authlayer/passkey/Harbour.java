@@ -118,6 +118,13 @@ final class Harbour implements RoutedApplication {
     }
   }
 
+  static void execute(Server server, String statements) throws SQLException {
+    try (Connection connection = server.environment().database(DataSource.class).getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(statements);
+    }
+  }
+
   @Override
   public List<ApplicationKey<?>> keys() {
     return KEYS.all();

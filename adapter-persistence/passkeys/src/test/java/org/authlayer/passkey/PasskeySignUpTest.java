@@ -40,6 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A sign-up with a name, an address and a passkey, and no password, for users of both kinds. */
 final class PasskeySignUpTest {
 
+  private static final String PASSWORD =
+      ",\"password\":\"longhorse\",\"confirmPassword\":\"longhorse\"}";
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final ManualClock CLOCK = new ManualClock(Instant.parse("2026-11-29T12:00:00Z"));
   private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
@@ -412,6 +414,58 @@ final class PasskeySignUpTest {
     assertEquals(200, add(person, own).status());
     assertEquals(1, ids(person).size());
     assertEquals(403, login(caller(base), key).status());
+    assertEquals(200, login(caller(base), own).status());
+  }
+
+  /** A trigger counts statements, also those that find no row. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void loginAndListAskForAPasswordOfASignUpOnly(String base) throws SQLException {
+    Harbour.execute(
+        server,
+        """
+        create sequence if not exists removals;
+        create or replace function removal() returns trigger language plpgsql as
+          'begin perform nextval(''removals''); return null; end';
+        create or replace trigger removal before delete on passkey_users
+          for each statement execute function removal()
+        """);
+    Caller.Answer user = caller(base).json("POST", "/users", "{" + fields(name) + PASSWORD);
+    assertEquals(200, user.status(), user.body());
+    Caller owner = loggedIn(base);
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    assertEquals(200, add(owner, key).status());
+    SoftAuthenticator second = SoftAuthenticator.es256();
+    String before = removals();
+    assertEquals(200, add(owner, second).status());
+    assertEquals(200, login(caller(base), key).status());
+    assertEquals(2, ids(owner).size());
+    nextUser();
+    Caller stranger = caller(base);
+    SoftAuthenticator first = signedUp(stranger);
+    assertEquals(200, login(stranger, first).status());
+    assertEquals(1, ids(stranger).size());
+    assertEquals(before, removals());
+    assertEquals(200, stranger.json("PUT", "/password", "").status());
+    assertEquals(403, login(caller(base), first).status());
+    assertNotEquals(before, removals());
+  }
+
+  private static String removals() throws SQLException {
+    return text(server, "select last_value from removals");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void rowOfASignUpDoesNotEndTheKeyThatFollowsAPassword(String base) {
+    Caller stranger = caller(base);
+    signedUp(stranger);
+    assertEquals(200, stranger.with("X-Help-Desk", name).json("POST", "/help", "").status());
+    assertEquals(200, stranger.json("PUT", "/password", "").status());
+    Caller person = loggedIn(base);
+    SoftAuthenticator own = SoftAuthenticator.es256();
+    assertEquals(200, add(person, own).status());
+    assertEquals(1, ids(person).size());
     assertEquals(200, login(caller(base), own).status());
   }
 

@@ -62,6 +62,7 @@ final class WebAuthnStepsTest {
         "key",
         NOW,
         null,
+        null,
         null);
   }
 

@@ -3,6 +3,9 @@ package org.authlayer.domain.application;
 import java.util.function.UnaryOperator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.throttle.LoginThrottle;
 
 /**
@@ -32,6 +35,11 @@ public final class RequestThrottle {
    */
   public void countText(String account, Request request) {
     count(account, account, request);
+  }
+
+  /** Checks a proof of an account that is no password; only what fails is counted. */
+  public <U> PasswordResult<U> check(String account, Request request, PasswordCheck<U> check) {
+    return throttle.check(new PasswordAttempt(account, "", request.where()), check);
   }
 
   private void count(String account, String own, Request request) {
