@@ -30,14 +30,6 @@ public record Migrations(DatabaseAddress address, String location) {
   private static final String LOCATION =
       "classpath:org/authlayer/adapter/persistence/migrations/table-history";
 
-  /** Why the database takes no changes, if it does not. */
-  private static final String CHANGES =
-      """
-      select case when pg_is_in_recovery() then 'it is a standby'
-        when current_setting('transaction_read_only')::boolean
-        then 'default_transaction_read_only is on' end
-      """;
-
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
   }
@@ -161,7 +153,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
   /** With tables that serve, a start would change nothing, and each request would. */
   private void requireChanges() throws SQLException {
-    String fault = answer(CHANGES);
+    String fault = answer("select " + TableHistory.NO_CHANGES);
     if (fault != null) {
       throw new SQLException(fault, "25006");
     }

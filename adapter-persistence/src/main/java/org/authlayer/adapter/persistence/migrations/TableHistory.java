@@ -35,17 +35,27 @@ public final class TableHistory {
   /** Flyway's word for tables that were there before. */
   static final String BASELINE = "0";
 
+  /** Why the database takes no changes; null where it does. */
+  static final String NO_CHANGES =
+      """
+      case when pg_is_in_recovery() then 'it is a standby'
+        when current_setting('transaction_read_only')::boolean
+        then 'default_transaction_read_only is on' end
+      """;
+
   private static final String RECORDED =
       """
       select concat_ws(' ', step.version, step.checksum, step.success),
         step.version, step.description,
-        pg_is_in_recovery() or current_setting('transaction_read_only')::boolean
-      from authlayer_schema_history step
-      join pg_class history on history.oid = step.tableoid
-      join pg_namespace place on place.oid = history.relnamespace
-      where place.nspname = current_schema() and step.type <> 'BASELINE'
-      order by step.installed_rank
-      """;
+      """
+          + NO_CHANGES
+          + """
+          from authlayer_schema_history step
+          join pg_class history on history.oid = step.tableoid
+          join pg_namespace place on place.oid = history.relnamespace
+          where place.nspname = current_schema() and step.type <> 'BASELINE'
+          order by step.installed_rank
+          """;
 
   /** Up to here steps have no such word, and serve version 1. */
   private static final int LAST_WITHOUT = 2;
@@ -78,7 +88,7 @@ public final class TableHistory {
             seen < VERSION
                 ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
                 : serves(rows.getString(2), rows.getString(3), VERSION);
-        serves &= isOfThisRelease && !rows.getBoolean(4);
+        serves &= isOfThisRelease && rows.getString(4) == null;
       }
       return serves && seen >= VERSION;
     } catch (SQLException e) {
