@@ -39,11 +39,6 @@ record InMemoryUsers(Map<UUID, User> rows, InMemoryTokens tokens) implements Use
   }
 
   @Override
-  public boolean hasHash(UUID id, String hash) {
-    return findById(id).filter(user -> user.passwordHash().equals(hash)).isPresent();
-  }
-
-  @Override
   public boolean remove(UUID id) {
     tokens.removeAllOf(UserId.of(id), null);
     return rows.remove(id) != null;

@@ -26,8 +26,8 @@ public interface Stores extends AutoCloseable {
    * what the user can present but what is kept, in one transaction. The user of a kept session no
    * longer depends on a token.
    *
-   * <p>Code that stores a token or session after a check of a password checks {@link Users#hasHash}
-   * afterwards, and takes back what was stored if it fails.
+   * <p>Code that stores a token or session after a check of a password looks the user up
+   * afterwards, and takes back what was stored if the hash is another one.
    */
   boolean changePassword(PasswordChange change);
 

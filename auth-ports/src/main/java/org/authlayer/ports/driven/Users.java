@@ -18,9 +18,6 @@ public interface Users {
   /** Replaces a hash by one of the same password, if the stored one is still the expected one. */
   boolean replaceHash(UUID id, String expected, String successor);
 
-  /** Whether a stored user has exactly this hash now; see {@link Stores#changePassword}. */
-  boolean hasHash(UUID id, String hash);
-
   /** Removes a user together with the user's tokens (DEC-17). */
   boolean remove(UUID id);
 

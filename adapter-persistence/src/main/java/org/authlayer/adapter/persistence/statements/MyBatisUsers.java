@@ -49,12 +49,6 @@ record MyBatisUsers(Mappers mappers) implements Users {
   }
 
   @Override
-  public boolean hasHash(UUID id, String hash) {
-    return StorableText.isStorable(hash)
-        && mappers.call(UserMapper.class, users -> users.hasHash(id, hash));
-  }
-
-  @Override
   public boolean remove(UUID id) {
     try {
       return mappers.call(UserMapper.class, users -> users.remove(id)) == 1;

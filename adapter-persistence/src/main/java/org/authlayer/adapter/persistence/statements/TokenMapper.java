@@ -43,6 +43,12 @@ interface TokenMapper {
       " and (expires_at is null or expires_at > #{now})"
           + " order by created_at desc nulls last, id limit 1000";
 
+  String OF_USERS =
+      "with of_users as (delete from user_tokens where id = any(array(select id from user_tokens";
+  String OTHERS =
+      ", others as (delete from typed_tokens where id = any(array(select id from typed_tokens";
+  String BOTH = " select (select count(*) from of_users) + (select count(*) from others)";
+
   String EXPIRED =
       " where expires_at <= #{now} order by expires_at limit #{most} for update skip locked)) "
           + "returning id)";
@@ -126,28 +132,10 @@ interface TokenMapper {
           + IN_ORDER)
   int removeAllOfType(UserId owner, @Nullable UUID except);
 
-  @Select(
-      value =
-          "with of_users as (delete from user_tokens where id = any(array(select id from"
-              + " user_tokens"
-              + EXPIRED
-              + ", others as (delete from typed_tokens where id = any(array(select id from"
-              + " typed_tokens"
-              + EXPIRED
-              + " select (select count(*) from of_users) + (select count(*) from others)",
-      affectData = true)
+  @Select(value = OF_USERS + EXPIRED + OTHERS + EXPIRED + BOTH, affectData = true)
   int removeExpired(Instant now, int most);
 
-  @Select(
-      value =
-          "with of_users as (delete from user_tokens where id = any(array(select id from"
-              + " user_tokens"
-              + UNUSED
-              + ", others as (delete from typed_tokens where id = any(array(select id from"
-              + " typed_tokens"
-              + UNUSED
-              + " select (select count(*) from of_users) + (select count(*) from others)",
-      affectData = true)
+  @Select(value = OF_USERS + UNUSED + OTHERS + UNUSED + BOTH, affectData = true)
   int removeUnused(Instant before, int most);
 
   @Select(LIST + "user_tokens where" + OF_USER + ALIVE)

@@ -33,9 +33,6 @@ interface UserMapper {
       """)
   int replaceHash(UUID id, String expected, String successor);
 
-  @Select("select exists (select from users where id = #{id} and password_hash = #{hash})")
-  boolean hasHash(UUID id, String hash);
-
   @Delete("delete from users where id = #{id}")
   int remove(UUID id);
 

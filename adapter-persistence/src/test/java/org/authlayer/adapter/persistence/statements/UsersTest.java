@@ -170,19 +170,6 @@ final class UsersTest {
   }
 
   @Test
-  void aUserHasTheStoredHashAndNoOther() {
-    User ann = added("Ann", "ann@example.org");
-    assertTrue(users.hasHash(ann.id(), "hash of Ann"));
-    assertFalse(users.hasHash(ann.id(), "hash of Bob"));
-    assertFalse(users.hasHash(ann.id(), "HASH OF ANN"));
-    assertFalse(users.hasHash(ann.id(), "\0"));
-    assertFalse(users.hasHash(UUID.randomUUID(), "hash of Ann"));
-    users.replaceHash(ann.id(), "hash of Ann", "better");
-    assertFalse(users.hasHash(ann.id(), "hash of Ann"));
-    assertTrue(users.hasHash(ann.id(), "better"));
-  }
-
-  @Test
   void aUserIsRemovedOnce() {
     User ann = added("Ann", "ann@example.org");
     assertTrue(users.remove(ann.id()));

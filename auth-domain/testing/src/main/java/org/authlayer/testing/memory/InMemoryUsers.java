@@ -63,11 +63,6 @@ final class InMemoryUsers implements Users {
   }
 
   @Override
-  public boolean hasHash(UUID id, String hash) {
-    return findById(id).filter(user -> user.passwordHash().equals(hash)).isPresent();
-  }
-
-  @Override
   public boolean remove(UUID id) {
     synchronized (lock) {
       onRemoval.accept(id);
