@@ -138,6 +138,30 @@ class ScriptTest {
     }
   }
 
+  @Test
+  void aPathWithoutTheUsualDirectoriesIsCompleted(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Path home = temporary.resolve("home");
+    Path script = installed(home);
+    for (String path : List.of("PATH=", "PATH=/nonexistent")) {
+      Process run = run(java, home, "env", path, script.toString());
+      assertEquals(classPath(home), text(run));
+      assertEquals(0, run.waitFor());
+    }
+  }
+
+  @Test
+  void aMachineWithoutProcIsNamed(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Path home = temporary.resolve("home");
+    String hide = "mount -t tmpfs tmpfs /proc || exit 77; exec ";
+    Process run = run(java, home, "unshare", "-rm", "sh", "-c", hide + installed(home));
+    String said = text(run);
+    assumeTrue(run.waitFor() == 2, "needs a name space of its own: " + said);
+    assertEquals(
+        "authlayer: Java needs /proc, which is not there: mount -t proc proc /proc", said.strip());
+  }
+
   /** As systemd reads it: comments are left out, and a value may have blanks, quotes or a star. */
   @Test
   void theOperatorsScriptReadsTheEnvironmentOfTheService(@TempDir Path temporary) throws Exception {
