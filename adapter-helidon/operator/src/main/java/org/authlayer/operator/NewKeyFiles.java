@@ -1,12 +1,11 @@
 package org.authlayer.operator;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyPair;
@@ -16,7 +15,6 @@ import java.security.spec.ECGenParameterSpec;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.authlayer.jwt.PrivateFile;
 import org.authlayer.runtime.configuration.JwtKeySettings;
 import org.authlayer.runtime.configuration.StartException;
@@ -43,9 +41,12 @@ record NewKeyFiles(Path directory, String kid) {
           });
     } catch (FileAlreadyExistsException there) {
       throw StartException.configuration(
-          "there is a key file " + there.getMessage() + "; choose another --kid");
+          "there is a file " + there.getMessage() + "; choose another --kid or --directory");
+    } catch (AccessDeniedException denied) {
+      throw StartException.configuration("--directory: this user may not write into " + directory);
     } catch (IOException refused) {
-      throw StartException.configuration("--directory: cannot write into " + directory);
+      throw StartException.configuration(
+          "--directory: cannot write into %s (%s)".formatted(directory, refused.getMessage()));
     }
   }
 
@@ -66,8 +67,14 @@ record NewKeyFiles(Path directory, String kid) {
   private Map<String, Path> pair(String algorithm) throws IOException {
     KeyPair pair = keys(algorithm);
     Map<String, Path> files = new LinkedHashMap<>();
-    files.put("private-key-file", write("private.pem", pem("PRIVATE KEY", pair.getPrivate())));
-    files.put("public-key-file", write("public.pem", pem("PUBLIC KEY", pair.getPublic())));
+    Path made = write("private.pem", pem("PRIVATE KEY", pair.getPrivate()));
+    files.put("private-key-file", made);
+    try {
+      files.put("public-key-file", write("public.pem", pem("PUBLIC KEY", pair.getPublic())));
+    } catch (IOException half) {
+      Files.delete(made);
+      throw half;
+    }
     return files;
   }
 
@@ -96,9 +103,12 @@ record NewKeyFiles(Path directory, String kid) {
 
   private Path write(String ending, String text) throws IOException {
     Path file = directory.resolve(kid + "." + ending).toAbsolutePath();
-    Set<StandardOpenOption> once = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (var channel = Files.newByteChannel(file, once, PrivateFile.onlyOwner("rw-------"))) {
-      channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+    Files.createFile(file, PrivateFile.onlyOwner("rw-------"));
+    try {
+      Files.writeString(file, text, StandardCharsets.US_ASCII);
+    } catch (IOException half) {
+      Files.delete(file);
+      throw half;
     }
     return file;
   }

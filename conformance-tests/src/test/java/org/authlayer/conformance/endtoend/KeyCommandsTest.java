@@ -82,6 +82,22 @@ final class KeyCommandsTest {
   }
 
   @Test
+  void halfAPairIsNotLeftBehind() throws Exception {
+    keys("generate", "--kid", "a", "--algorithm", "EdDSA");
+    Path other = place.resolve("keys/a.private.pem");
+    Files.delete(other);
+    refused("there is a file", keys("generate", "--kid", "a", "--algorithm", "EdDSA"));
+    assertFalse(Files.exists(other));
+  }
+
+  @Test
+  void aDirectoryThatCannotBeIsNamedWithItsCause() {
+    refused(
+        "cannot write into /dev/null/keys (/dev/null/keys: Not a directory)",
+        CommandRun.of("", "keys", "generate", "--kid", "a", "--directory", "/dev/null/keys"));
+  }
+
+  @Test
   void noKeyIsWrittenOver() throws Exception {
     keys("generate", "--kid", "a");
     String before = Files.readString(place.resolve("keys/a.secret"));
