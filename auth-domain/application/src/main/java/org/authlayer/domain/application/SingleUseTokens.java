@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.Tokens;
@@ -82,10 +83,13 @@ public final class SingleUseTokens<U> {
     return owner(tokens().findByValue(kind, value));
   }
 
+  /** A token that ends later than a new one would is of a clock that was ahead. */
   private Optional<U> owner(Optional<Token> found) {
     Instant now = environment.time().instant();
+    Instant latest = now.plus(lifetime).plus(SessionIdentity.CLOCKS_APART);
     return found
-        .filter(token -> token.expiry().map(now::isBefore).orElse(false))
+        .filter(token -> token.expiry().filter(now::isBefore).isPresent())
+        .filter(token -> token.expiry().filter(latest::isBefore).isEmpty())
         .map(Token::owner)
         .flatMap(owner -> layer.accounts().findById(owner.text()));
   }

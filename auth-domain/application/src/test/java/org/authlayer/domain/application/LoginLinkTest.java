@@ -26,6 +26,8 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The examples of docs/how-to/login-links-and-api-keys.md. */
 final class LoginLinkTest {
@@ -130,6 +132,14 @@ final class LoginLinkTest {
     assertEquals(401, use(token).status());
     assertEquals(1, world.events().of(AuthEvent.LoginSucceeded.class).size());
     assertEquals(1, world.events().of(AuthEvent.LoginFailed.class).size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1S, 200", "PT1M, 200", "PT2M, 401", "P30D, 401"})
+  void aLinkOfAClockThatWasFarAheadIsOver(Duration back, int status) {
+    String token = link();
+    world.clock().advance(back.negated());
+    assertEquals(status, use(token).status());
   }
 
   private static String session(HttpResponse answer) {
