@@ -147,8 +147,8 @@ public final class StartFailures {
           new Cause(
               failure ->
                   failure.poolerSays("server login", "server down", "connect", "_wait_timeout"),
-              "the pooler at %s does not reach its database: check its log and its [databases], and"
-                  + " that PostgreSQL runs"),
+              "the pooler at %s does not reach its database, or has no connection to it left: check"
+                  + " its log, its [databases] and sizes, and that PostgreSQL runs"),
           new Cause(
               failure -> failure.isOf("08P01"),
               "what answers at %s is no PostgreSQL server, or a pooler that refuses a parameter:"

@@ -39,6 +39,17 @@ final class EmbeddedServerTest {
   }
 
   @Test
+  void whatCannotBeLookedAtIsNamedWithItsCause(@TempDir Path home) throws Exception {
+    Path lock = Files.createDirectory(home.resolve("lock"));
+    StoreException refused =
+        assertThrows(StoreException.class, () -> new EmbeddedServerFactory().find(settings(home)));
+    assertEquals(
+        "the embedded database in %s cannot be used (%s: Is a directory): make the directory writable"
+            .formatted(home, lock),
+        refused.getMessage());
+  }
+
+  @Test
   void dataOutlivesARestart() {
     try (Stores stores = open()) {
       add(stores, "ann@example.org");

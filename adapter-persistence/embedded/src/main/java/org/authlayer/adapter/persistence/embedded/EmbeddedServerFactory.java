@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -49,11 +50,16 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
       Path data = home.resolve(EmbeddedServer.DATA);
       Optional<PostmasterFile> ready = PostmasterFile.readyIn(data).filter(PostmasterFile::isAlive);
       return ready.isEmpty() ? Optional.empty() : Optional.of(at(ready.get().address(), data));
-    } catch (IOException refused) {
+    } catch (AccessDeniedException refused) {
       throw StoreException.broken(
           ("the directory %s holds an embedded database that this user may not read; be "
                   + "the user that runs the server")
               .formatted(home),
+          refused);
+    } catch (IOException refused) {
+      throw StoreException.broken(
+          "the embedded database in %s cannot be used (%s): make the directory writable"
+              .formatted(home, refused.getMessage()),
           refused);
     }
   }
