@@ -95,6 +95,7 @@ class MainTest {
         "--port | --port: a value is missing",
         "--port=x | --port: server.port: 'x' is not a whole number",
         "--port=\u0668\u0660 | --port: server.port: '\u0668\u0660' is not a whole number",
+        "--port=99999999999 | '99999999999' is not a whole number in the digits 0 to 9, up to 2147",
         "--port=70000 | --port: server.port: choose 0 to 65535",
         "--set | --set: a value is missing",
         "--set=a | --set key=value",
@@ -155,7 +156,8 @@ class MainTest {
         "--database-url=jdbc:postgresql://127.0.0.1/x?password=S3cret! | --database-url: a secret",
         "--database-password=S3cret! | unknown option '--database-password'",
         "--set=trial.token=S3cret! | --set trial.token: a secret on the command line",
-        "--config=missing.yaml | there is no file missing.yaml"
+        "--config=missing.yaml | there is no file missing.yaml",
+        "--config=/ | --config: cannot read / (Is a directory)"
       })
   void whatCannotBeUsedIsNamedInOneLine(String word, String message) {
     assertEquals(2, run(Map.of(), word));

@@ -111,13 +111,30 @@ final class CommandLineTest {
   void whatIsWarnedOfIsSaidWhereNothingIsRefused() throws Exception {
     String check = "operator.OperatorMain config check --set ";
     String refused = shell(check + "server.port=x");
-    assertEquals("authlayer: --set: server.port: 'x' is not a whole number\n", refused);
+    assertEquals(
+        "authlayer: --set: server.port: 'x' is not a whole number in the digits 0 to 9, up to"
+            + " 2147483647\n",
+        refused);
     String warned = shell(check + "server.port=1");
     assertTrue(warned.contains("the session cookie lacks Secure or HttpOnly"), warned);
     assertTrue(warned.contains("the configuration can be used\n"), warned);
   }
 
+  /** Without it the server would start with no setting at all. */
+  @Test
+  void aConfigurationThatIsALinkToNothingIsRefused() throws Exception {
+    Files.createSymbolicLink(place.resolve("application.yaml"), Path.of("gone"));
+    assertEquals(
+        "authlayer: --config: there is no file application.yaml, or it is a link to none; name one"
+            + " that exists\n",
+        shell(place, "operator.OperatorMain config check"));
+  }
+
   private static String shell(String program) throws Exception {
+    return shell(Path.of(""), program);
+  }
+
+  private static String shell(Path directory, String program) throws Exception {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process run =
         new ProcessBuilder(
@@ -127,6 +144,7 @@ final class CommandLineTest {
                     "\"$0\" -cp \"$1\" org.authlayer." + program,
                     java,
                     System.getProperty("java.class.path")))
+            .directory(directory.toAbsolutePath().toFile())
             .redirectErrorStream(true)
             .start();
     String said = new String(run.getInputStream().readAllBytes(), UTF_8);

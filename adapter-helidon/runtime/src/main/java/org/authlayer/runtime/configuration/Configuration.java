@@ -108,7 +108,8 @@ public final class Configuration {
   }
 
   public int integer(String path) {
-    return read(path, "a whole number", WholeNumber::parseInt);
+    return read(
+        path, "a whole number in the digits 0 to 9, up to 2147483647", WholeNumber::parseInt);
   }
 
   public Duration duration(String path) {

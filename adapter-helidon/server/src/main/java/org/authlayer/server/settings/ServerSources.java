@@ -1,10 +1,13 @@
 package org.authlayer.server.settings;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -43,7 +46,7 @@ public final class ServerSources {
     Map<String, Setting> inFile =
         arguments
             .file()
-            .or(() -> Optional.of(CUSTOMARY).filter(Files::exists))
+            .or(() -> Optional.of(CUSTOMARY).filter(file -> Files.exists(file, NOFOLLOW_LINKS)))
             .map(file -> file(file, keys))
             .orElse(Map.of());
     return Sources.onDefaults(inFile, variables(environment, keys), arguments.settings());
@@ -60,10 +63,20 @@ public final class ServerSources {
       return YamlSettings.parse(file.toString(), text, keys);
     } catch (NoSuchFileException missing) {
       throw StartException.configuration(
-          "--config: there is no file " + file + "; name a YAML file that exists");
+          "--config: there is no file " + file + ", or it is a link to none; name one that exists");
     } catch (IOException unreadable) {
-      throw StartException.configuration("--config: cannot read " + file + "; is it UTF-8 text?");
+      throw StartException.configuration(
+          "--config: cannot read %s (%s)".formatted(file, why(unreadable)));
     }
+  }
+
+  private static String why(IOException unreadable) {
+    if (unreadable instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    return unreadable instanceof CharacterCodingException
+        ? "it is not UTF-8 text"
+        : String.valueOf(unreadable.getMessage());
   }
 
   private static Map<String, Setting> variables(Map<String, String> environment, KnownKeys keys) {
