@@ -35,6 +35,9 @@ final class GuardedConnection extends PassedContext implements ServerConnection 
   private static final long SILENCE_MILLIS = 500;
   private static final long FAREWELL_BYTES = 64L * 1024 * 1024;
 
+  /** A client that sends its next request at once would keep its processor from all others. */
+  private static final int TURN = 8;
+
   private final ConnectionGuard guard;
   private final HelidonSocket socket;
   private final ClientBytes bytes;
@@ -48,6 +51,7 @@ final class GuardedConnection extends PassedContext implements ServerConnection 
   private Pace out;
   private long headUntil;
   private long contentUntil = NEVER;
+  private int asked;
   private boolean established;
   private volatile @Nullable FrameStream frames;
   private boolean refused;
@@ -263,7 +267,11 @@ final class GuardedConnection extends PassedContext implements ServerConnection 
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // a virtual thread that yields lets another one run
   private byte @Nullable [] read(Wait wait) {
+    if (wait == Wait.REQUEST && ++asked % TURN == 0) {
+      Thread.yield();
+    }
     long now = guard.now();
     switch (wait) {
       case REQUEST -> await(State.IDLE, now + guard.limits().idle().toMillis());

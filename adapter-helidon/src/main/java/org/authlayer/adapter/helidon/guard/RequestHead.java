@@ -58,9 +58,16 @@ final class RequestHead {
     while (at < end && part != Part.END) {
       next(bytes);
       at++;
+      while (at < end && part == Part.VALUE && !afterReturn && isPlain(bytes[at])) {
+        at++;
+      }
       checkLengths();
     }
     return part == Part.END;
+  }
+
+  private static boolean isPlain(byte now) {
+    return now >= ' ' && now != 127;
   }
 
   boolean hasBegun() {

@@ -29,7 +29,7 @@ record ListenerProblems(Translation translation, boolean secure) implements Dire
     HttpResponse problem = translation.strict(ServerProblems.of(status.code()), secure);
     Outgoing.complete(headers, problem, translation.requestId());
     return TransportResponse.builder()
-        .status(Outgoing.status(problem))
+        .status(ServerProblems.status(problem.status()))
         .headers(headers)
         .keepAlive(false)
         .entity(AnswerContent.bytes(problem.status(), problem.body()))

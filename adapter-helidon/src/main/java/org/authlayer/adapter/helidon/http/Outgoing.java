@@ -31,7 +31,7 @@ final class Outgoing {
 
   /** Has Helidon send an answer; that to HEAD has the length of the content and none of it. */
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
-    response.status(status(answer));
+    response.status(ServerProblems.status(answer.status()));
     complete(response.headers(), answer, requestId);
     byte[] content = AnswerContent.bytes(answer.status(), answer.body());
     if (answer.body() instanceof Body.Outgoing streamed
@@ -54,7 +54,7 @@ final class Outgoing {
     AnswerStream out =
         new AnswerStream(
             () -> {
-              response.status(status(answer));
+              response.status(ServerProblems.status(answer.status()));
               complete(response.headers(), answer, requestId);
               content.length().ifPresent(response.headers()::contentLength);
               return chunks || content.length().isPresent()
@@ -109,7 +109,7 @@ final class Outgoing {
     complete(headers, answer, requestId);
     headers.set(HeaderValues.CONNECTION_CLOSE);
     headers.contentLength(content.length);
-    Status status = status(answer);
+    Status status = ServerProblems.status(answer.status());
     BufferData message = BufferData.growing(512 + content.length);
     message.writeAscii("HTTP/1.1 " + status.code() + " " + status.reasonPhrase() + "\r\n");
     headers.forEach(
@@ -120,9 +120,5 @@ final class Outgoing {
     message.writeAscii("\r\n");
     message.write(content);
     return message.readBytes();
-  }
-
-  static Status status(HttpResponse answer) {
-    return Status.create(answer.status(), ServerProblems.title(answer.status()));
   }
 }

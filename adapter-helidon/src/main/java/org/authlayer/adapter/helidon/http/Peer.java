@@ -18,7 +18,8 @@ public final class Peer {
       Pattern.compile(
           "(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?");
 
-  private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Forwarded-Proto");
+  private static final String FOR = "X-Forwarded-For";
+  private static final String PROTO = "X-Forwarded-Proto";
 
   private final TrustedProxies proxies;
   private final RequestIds ids;
@@ -41,12 +42,12 @@ public final class Peer {
   }
 
   public Channel channel(Headers headers) {
-    return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
+    return trusted ? proxies.channel(peer, secure, headers.all(PROTO)) : direct;
   }
 
   /** With what shows whether the client is gone. */
   public Client client(Headers headers, BooleanSupplier gone) {
-    if (unlisted && FORWARDED.stream().anyMatch(name -> !headers.all(name).isEmpty())) {
+    if (unlisted && !(headers.all(FOR).isEmpty() && headers.all(PROTO).isEmpty())) {
       proxies.warnOnce(peer);
     }
     return trusted
@@ -60,7 +61,7 @@ public final class Peer {
 
   /** The first hop from here that is not trusted, or the last that can be read, is the client. */
   private String origin(Headers headers) {
-    List<String> lines = headers.all("X-Forwarded-For");
+    List<String> lines = headers.all(FOR);
     String[] hops = String.join(",", lines).split(",", -1);
     InetAddress nearest = peer;
     for (int i = hops.length - 1; i >= 0 && proxies.has(nearest); i--) {

@@ -10,12 +10,12 @@ import org.authlayer.ports.json.JsonValue;
 public final class ServerProblems {
 
   /** As RFC 9110, 15.5 and RFC 6585 name them; Helidon has older names, or none. */
-  private static final Map<Integer, String> TITLES =
+  private static final Map<Integer, Status> NAMED =
       Map.of(
-          413, "Content Too Large",
-          414, "URI Too Long",
-          422, "Unprocessable Content",
-          431, "Request Header Fields Too Large");
+          413, Status.create(413, "Content Too Large"),
+          414, Status.create(414, "URI Too Long"),
+          422, Status.create(422, "Unprocessable Content"),
+          431, Status.create(431, "Request Header Fields Too Large"));
 
   private ServerProblems() {}
 
@@ -28,7 +28,7 @@ public final class ServerProblems {
     JsonValue.ObjectValue members =
         JsonValue.object(
             Map.entry("type", JsonValue.of("about:blank")),
-            Map.entry("title", JsonValue.of(title(status))),
+            Map.entry("title", JsonValue.of(status(status).reasonPhrase())),
             Map.entry("status", JsonValue.of(status)),
             Map.entry("detail", JsonValue.of(detail)),
             Map.entry("error", JsonValue.of(true)),
@@ -41,9 +41,10 @@ public final class ServerProblems {
     return status == 503 ? problem.with("Retry-After", "1") : problem;
   }
 
-  /** The reason phrase, perhaps empty. */
-  public static String title(int status) {
-    return TITLES.getOrDefault(status, Status.create(status).reasonPhrase());
+  /** With its reason phrase, which may be empty. */
+  static Status status(int code) {
+    Status named = NAMED.get(code);
+    return named == null ? Status.create(code) : named;
   }
 
   private static String detail(int status) {
