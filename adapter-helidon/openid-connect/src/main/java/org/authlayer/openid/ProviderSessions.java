@@ -118,10 +118,7 @@ record ProviderSessions<U>(
             .filter(it -> !layer.isUsed(PURPOSE, use(it)))
             .orElseThrow(
                 () -> {
-                  layer
-                      .environment()
-                      .events()
-                      .publish(new AuthEvent.TokenRejected(request.where()));
+                  layer.publish(new AuthEvent.TokenRejected(request.where()));
                   return Abort.of(400, "This is no logout token that counts now.");
                 });
     OpenIdSubject subject = flow.subject(logout.claims()).orElseThrow();

@@ -76,7 +76,7 @@ record Ceremonies<U>(
 
   PasskeyMapper.Row row(UserId owner, byte[] handle, String name, WebAuthnSteps.Created key) {
     return new PasskeyMapper.Row(
-        SentCredential.BASE64URL.encodeToString(random(ID_BYTES)),
+        SentCredential.BASE64URL.encodeToString(layer.random(ID_BYTES)),
         owner.text(),
         key.credentialId(),
         handle,
@@ -100,19 +100,13 @@ record Ceremonies<U>(
     return Sha256.of(hash.getBytes(StandardCharsets.UTF_8));
   }
 
-  byte[] random(int length) {
-    byte[] bytes = new byte[length];
-    layer.environment().random().nextBytes(bytes);
-    return bytes;
-  }
-
   /** As exact as the table is. */
   Instant now() {
     return layer.environment().time().instant().truncatedTo(ChronoUnit.MICROS);
   }
 
   void changed(AuthEvent.Where where, UserId owner, String change) {
-    layer.environment().events().publish(new AuthEvent.FactorChanged(where, owner, PROOF, change));
+    layer.publish(new AuthEvent.FactorChanged(where, owner, PROOF, change));
   }
 
   static Abort registered() {

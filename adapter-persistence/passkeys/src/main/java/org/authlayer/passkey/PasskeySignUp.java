@@ -58,7 +58,7 @@ record PasskeySignUp<U>(UserPasskeys<U> keys, SignUpRows<U> rows) {
     if (!ceremonies.isFirst(challenge)) {
       throw Ceremonies.tooLate();
     }
-    String forgotten = SentCredential.BASE64URL.encodeToString(ceremonies.random(PASSWORD_BYTES));
+    String forgotten = SentCredential.BASE64URL.encodeToString(layer.random(PASSWORD_BYTES));
     SignUpRows<U> all =
         (user, same, transaction) -> {
           UserId owner = layer.id(user);

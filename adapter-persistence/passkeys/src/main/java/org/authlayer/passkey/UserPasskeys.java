@@ -152,7 +152,7 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
       case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->
           throw Abort.tooManyFailures(retryAfter);
       case PasswordResult.WrongPassword<U>(U user) -> {
-        publish(new AuthEvent.LoginFailed(request.where(), layer().id(user)));
+        layer().publish(new AuthEvent.LoginFailed(request.where(), layer().id(user)));
         throw Ceremonies.notAccepted();
       }
       case PasswordResult.UnknownName<U> unknown -> {
@@ -264,10 +264,6 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
 
   private OwnTables<PasskeyMapper> table() {
     return ceremonies.table();
-  }
-
-  private void publish(AuthEvent event) {
-    layer().environment().events().publish(event);
   }
 
   private static String name(SentCredential sent) {

@@ -257,7 +257,7 @@ public final class Recovery<U> {
       throw Abort.of(409, "The address belongs to another account. Ask for another one.");
     }
     tables.run(all -> all.verify(layer.id(user), address));
-    publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "changed"));
+    layer.publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "changed"));
     store(layer.id(user), Letter.ADDRESS_CHANGED, former);
   }
 
@@ -377,7 +377,7 @@ public final class Recovery<U> {
   private void markVerified(U user, String address, Request request) {
     if (!isVerified(user)) {
       tables.run(all -> all.verify(layer.id(user), address));
-      publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "verified"));
+      layer.publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "verified"));
     }
   }
 
@@ -402,10 +402,6 @@ public final class Recovery<U> {
 
   private U user(Request request) {
     return request.auth().require(layer.type());
-  }
-
-  private void publish(AuthEvent event) {
-    layer.environment().events().publish(event);
   }
 
   private Abort usedUp(Request request) {

@@ -121,8 +121,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     if (enrolled(owner).isPresent()) {
       throw Abort.of(409, "You have a second factor already: remove it first.");
     }
-    byte[] secret = new byte[Totp.SECRET_BYTES];
-    layer.environment().random().nextBytes(secret);
+    byte[] secret = layer.random(Totp.SECRET_BYTES);
     session(request).set(proposal(owner), TEXT.encodeToString(box.seal(secret, owner)));
     return secret;
   }
@@ -243,10 +242,10 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     FactorMapper.Row row = enrolled(owner).orElseThrow(Factors::noFactor);
     boolean isRight = throttled(request, owner, () -> use(request, owner, row, code));
     if (!isRight) {
-      publish(new AuthEvent.LoginFailed(request.where(), owner));
+      layer.publish(new AuthEvent.LoginFailed(request.where(), owner));
       throw wrongCode();
     }
-    publish(new AuthEvent.LoginSucceeded(request.where(), owner));
+    layer.publish(new AuthEvent.LoginSucceeded(request.where(), owner));
     Instant now = now();
     Instant begun = begun(row, now);
     return begun.isAfter(now) ? begun : now;
@@ -291,7 +290,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     FailedLogins.Count count = counts.count(keys, now(), limits.window()).get(0);
     if (count.failures() > limits.perAccountAndNetwork()) {
       counts.takeBack(keys);
-      publish(new AuthEvent.LoginThrottled(request.where(), "account"));
+      layer.publish(new AuthEvent.LoginThrottled(request.where(), "account"));
       throw Abort.tooManyFailures(
           Duration.ofSeconds(Math.max(1, Duration.between(now(), count.until()).toSeconds() + 1)));
     }
@@ -308,11 +307,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   }
 
   private void changed(AuthEvent.Where where, UserId owner, String change) {
-    publish(new AuthEvent.FactorChanged(where, owner, "second-factor", change));
-  }
-
-  private void publish(AuthEvent event) {
-    layer.environment().events().publish(event);
+    layer.publish(new AuthEvent.FactorChanged(where, owner, "second-factor", change));
   }
 
   private static String digits(String code) {

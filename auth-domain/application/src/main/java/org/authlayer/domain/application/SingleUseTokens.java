@@ -58,15 +58,13 @@ public final class SingleUseTokens<U> {
 
   /** As {@link #issue(Object, Request)}, also after the request has its answer. */
   public String issue(U user, AuthEvent.Where where) {
-    byte[] random = new byte[layer.settings().tokenBytes()];
-    environment.random().nextBytes(random);
-    String value = BASE64URL.encodeToString(random);
+    String value = BASE64URL.encodeToString(layer.random(layer.settings().tokenBytes()));
     Instant now = environment.time().instant();
     NewToken token = new NewToken(value, owner(user), now.plus(lifetime), now, /* client= */ "");
     if (tokens().add(token) instanceof Tokens.Added.ValueTaken) {
       throw StoreException.broken("a random token value exists: check the random source", null);
     }
-    environment.events().publish(new AuthEvent.TokenIssued(where, "single-use", layer.id(user)));
+    layer.publish(new AuthEvent.TokenIssued(where, "single-use", layer.id(user)));
     return value;
   }
 

@@ -352,7 +352,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** The credential was verified, and changed or revoked before its token was stored. */
   Abort noLonger(U user, Request request) {
-    environment.events().publish(new AuthEvent.LoginFailed(request.where(), accounts.id(user)));
+    publish(new AuthEvent.LoginFailed(request.where(), accounts.id(user)));
     return Abort.unauthorized();
   }
 
@@ -402,12 +402,24 @@ public sealed class UserLayer<U> permits AuthLayer {
     UserId id = accounts.id(user);
     request.evidence().add(user, () -> accounts.findById(id.text()).isPresent());
     request.auth().login(accounts.type(), user);
-    environment.events().publish(new AuthEvent.LoginSucceeded(request.where(), id));
+    publish(new AuthEvent.LoginSucceeded(request.where(), id));
   }
 
   /** Reports a login that such a handler refuses (DEC-19). */
   public void reportFailedLogin(Request request) {
-    environment.events().publish(new AuthEvent.LoginFailed(request.where(), null));
+    publish(new AuthEvent.LoginFailed(request.where(), null));
+  }
+
+  /** Reports what a module beside the layer has seen or done (DEC-19). */
+  public void publish(AuthEvent event) {
+    environment.events().publish(event);
+  }
+
+  /** Random bytes of the source of the server, such as those of a secret. */
+  public byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    environment.random().nextBytes(bytes);
+    return bytes;
   }
 
   /** Logs the user of this type out, and leaves those of other types in the session (DEC-16). */

@@ -249,9 +249,7 @@ public final class Website<U> {
 
   /** A hidden value for a form of a user, by which {@link #isRepeat} recognises a second copy. */
   public Map<String, String> once() {
-    byte[] random = new byte[16];
-    layer.environment().random().nextBytes(random);
-    return Map.of(ONCE, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+    return Map.of(ONCE, Base64.getUrlEncoder().withoutPadding().encodeToString(layer.random(16)));
   }
 
   /**
