@@ -276,7 +276,7 @@ public final class Website<U> {
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private HttpResponse login(Request request) throws Exception {
     return request.auth().has(layer.accounts().type())
-        ? SiteForms.onward(request, layer.base() + plan.landing.afterLogin())
+        ? HttpResponse.of(303).with("Location", afterLogin(request))
         : again(
             FormPage.Kind.LOGIN, request, Credentials.refusal(request, plan.loginName.wrong()), "");
   }
