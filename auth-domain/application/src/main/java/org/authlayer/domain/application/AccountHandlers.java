@@ -71,7 +71,7 @@ public final class AccountHandlers<U> {
     switch (cases.revokeAccess().session(user(request), id, request.where())) {
       case RevokeAccess.Result.Revoked revoked -> {
         if (current(request).session().filter(id::equals).isPresent()) {
-          logout(request);
+          layer.endLogin(request);
         }
       }
       case RevokeAccess.Result.NotFound none ->
@@ -110,17 +110,12 @@ public final class AccountHandlers<U> {
     switch (cases
         .removeUser()
         .removeOwn(user(request), currentPassword, current(request), request.where())) {
-      case RemoveUser.Result.Removed removed -> logout(request);
-      case RemoveUser.Result.NoSuchUser removed -> logout(request);
+      case RemoveUser.Result.Removed removed -> layer.endLogin(request);
+      case RemoveUser.Result.NoSuchUser removed -> layer.endLogin(request);
       case RemoveUser.Result.WrongPassword wrong -> throw wrongPassword();
       case RemoveUser.Result.TooManyFailures failed ->
           throw Abort.tooManyFailures(failed.retryAfter());
     }
-  }
-
-  /** Users of other types stay in the session. */
-  private void logout(Request request) {
-    request.session().ifPresent(session -> session.logout(layer.accounts().typeName()));
   }
 
   private static Abort wrongPassword() {
