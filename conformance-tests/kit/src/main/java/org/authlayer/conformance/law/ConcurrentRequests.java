@@ -20,7 +20,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
-  private static final int REGISTRATIONS = 4;
+  private static final int REGISTRATIONS = 3;
 
   private ConcurrentRequests() {}
 

@@ -23,10 +23,17 @@ record LawUser(Account account, Answer saved, Answer login) {
   private static final List<Profile> LOGINS =
       List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);
 
-  /** All laws share user 0 of a profile; each further user allows more failures. */
+  private record Saved(Account account, Answer answer) {}
+
+  /** All laws share user 0; each further user of a profile allows more failures. */
   static LawUser of(Probe probe, int number) throws Exception {
-    String key = "person " + probe.profile().id() + " " + number;
-    return probe.once(key, LawUser.class, () -> registered(probe));
+    List<Profile> logins = claimed(probe);
+    Probe where = number == 0 && !logins.isEmpty() ? probe.in(logins.getFirst()) : probe;
+    String key = "person " + where.profile().id() + " " + number;
+    Saved saved = probe.once(key, Saved.class, () -> registered(where));
+    Account own = saved.account();
+    Answer login = probe.sent(probe.doors().login(own.email(), own.password()));
+    return new LawUser(own, saved.answer(), login);
   }
 
   static String password(String local) {
@@ -35,7 +42,7 @@ record LawUser(Account account, Answer saved, Answer login) {
         + ".Z";
   }
 
-  private static LawUser registered(Probe probe) throws Exception {
+  private static Saved registered(Probe probe) throws Exception {
     String fresh = probe.users().freshEmail();
     String local = fresh.substring(0, fresh.indexOf('@'));
     String domain = fresh.substring(fresh.indexOf('@'));
@@ -50,22 +57,24 @@ record LawUser(Account account, Answer saved, Answer login) {
               + saved.seen());
     }
     String kept = Applicant.stored(probe, email);
-    Account account = new Account(saved.json().path("id").asText(""), NAME, kept, password);
-    Answer login = probe.sent(probe.doors().login(kept, password));
-    return new LawUser(account, saved, login);
+    return new Saved(new Account(saved.json().path("id").asText(""), NAME, kept, password), saved);
   }
 
   /**
    * The changes that this profile tries: each is tried where one of the claimed profiles logs in.
    */
   static List<Rewriting> share(Probe probe, List<Rewriting> all) {
-    List<Profile> claimed = LOGINS.stream().filter(probe::claims).toList();
+    List<Profile> claimed = claimed(probe);
     int mine = claimed.indexOf(probe.profile());
     List<Rewriting> share = new ArrayList<>();
     for (int at = mine; mine >= 0 && at < all.size(); at += claimed.size()) {
       share.add(all.get(at));
     }
     return share;
+  }
+
+  private static List<Profile> claimed(Probe probe) {
+    return LOGINS.stream().filter(probe::claims).toList();
   }
 
   /** Leaves the password out. */

@@ -17,7 +17,7 @@ public record Tokens(Probe probe) {
   /** In each of which a sample was issued one by one. */
   public static final int LANES = 4;
 
-  private static final int LOGINS_PER_LANE = 8;
+  private static final int LOGINS_PER_LANE = 4;
 
   /** A token of a user, issued once per run, user and profile; no check may end it. */
   public String of(Account account) throws Exception {
@@ -45,11 +45,16 @@ public record Tokens(Probe probe) {
   }
 
   /**
-   * Token records of Cyd, issued by 32 logins, once per run: four lanes at a time, each lane of 8
-   * in the order of its logins.
+   * Token records of Cyd, issued by 16 logins, once per run: four lanes at a time, each lane in the
+   * order of its logins.
    */
   public List<IssuedToken> issued() throws Exception {
-    return probe.once("issued tokens", Sample.class, this::sample).tokens();
+    return probe.once("issued tokens", Sample.class, () -> sample(LOGINS_PER_LANE)).tokens();
+  }
+
+  /** As {@link #issued}, by 32 further logins. */
+  public List<IssuedToken> more() throws Exception {
+    return sample(2 * LOGINS_PER_LANE).tokens();
   }
 
   /** Of each lane the first and the middle one; of all, one of these was issued first. */
@@ -60,17 +65,17 @@ public record Tokens(Probe probe) {
 
   private record Sample(List<IssuedToken> tokens) {}
 
-  private Sample sample() throws Exception {
+  private Sample sample(int logins) throws Exception {
     Tokens opaque = probe.in(Profile.TOKEN).tokens();
     Account cyd = probe.users().cyd();
-    Callable<List<IssuedToken>> lane = () -> opaque.lane(cyd);
+    Callable<List<IssuedToken>> lane = () -> opaque.lane(cyd, logins);
     List<List<IssuedToken>> lanes = Together.call(Collections.nCopies(LANES, lane));
     return new Sample(lanes.stream().flatMap(List::stream).toList());
   }
 
-  private List<IssuedToken> lane(Account account) throws Exception {
+  private List<IssuedToken> lane(Account account, int logins) throws Exception {
     List<IssuedToken> lane = new ArrayList<>();
-    for (int login = 0; login < LOGINS_PER_LANE; login++) {
+    for (int login = 0; login < logins; login++) {
       lane.add(IssuedToken.in(probe, issued(probe.send(login(account)))));
     }
     return lane;

@@ -26,6 +26,21 @@ record TokenBytes(List<byte[]> values) {
         tokens.stream().map(token -> Arrays.copyOf(of(token.value()), length)).toList());
   }
 
+  /**
+   * Whether so few values look as if more would break a bound. Were they random, that would be so
+   * once in twenty times: then 32 further ones decide.
+   */
+  boolean isOdd(int lanes, int length) {
+    return isOrdered(lanes)
+        || isRepeated()
+        || parts(length).stream()
+            .anyMatch(
+                part ->
+                    part.mostBytesShared() > 3
+                        || part.worstBit() == values.size() / 2
+                        || part.hammingDrift() > 45);
+  }
+
   /** So many bytes of each value and the next so many; the last ones may be in two parts. */
   List<TokenBytes> parts(int length) {
     int all = values.get(0).length;

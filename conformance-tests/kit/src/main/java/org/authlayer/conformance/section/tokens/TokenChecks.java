@@ -121,7 +121,9 @@ public final class TokenChecks {
   /** The bounds are those of {@link TokenBytes}: a false alarm in fifteen million runs. */
   static void valuesAreRandom(Probe probe) throws Exception {
     int bytes = probe.declared().number(BYTES);
-    TokenBytes all = TokenBytes.ofAll(probe.tokens().issued(), bytes);
+    TokenBytes few = TokenBytes.ofAll(probe.tokens().issued(), bytes);
+    boolean odd = few.isOdd(Tokens.LANES, SAMPLED_BYTES);
+    TokenBytes all = odd ? TokenBytes.ofAll(probe.tokens().more(), bytes) : few;
     for (TokenBytes sample : all.parts(SAMPLED_BYTES)) {
       within(probe, "bytes in which two values agree", 6, sample.mostBytesShared());
       within(probe, "values by which a bit is off its balance", 15, sample.worstBit());
