@@ -12,10 +12,15 @@ interface DatabaseMapper {
   String READ_ONLY =
       "current_setting('transaction_read_only')::boolean as read_only, clock_timestamp() as clock";
 
-  /** Makes the database write a temporary file of some 100 kB, which fails on a full disk. */
+  /**
+   * Makes the database write a temporary file of some 100 kB, which fails on a full disk; unless
+   * the role may not have one.
+   */
   String WITH_A_FILE =
       """
-       from set_config('work_mem', '64kB', true);
+       from set_config('work_mem',
+        case when pg_size_bytes(current_setting('temp_file_limit')) between 0 and 1000000
+          then '4MB' else '64kB' end, true);
       select sum(length(line)) from (
         select repeat('x', 1000) as line, n from generate_series(1, 200) n order by -n offset 0
       ) lines

@@ -141,10 +141,13 @@ final class StartFailuresTest {
             "set standard_conforming_strings = off",
             "set bytea_output = 'escape'",
             "set row_security = off",
+            "set temp_file_limit = 0",
             "connection limit 4")) {
       database.run("alter role starter " + change);
     }
-    open(OWN, "", SECRET).close();
+    try (Stores stores = open(OWN, "", SECRET)) {
+      stores.ping();
+    }
   }
 
   @Test

@@ -69,11 +69,11 @@ public final class SqlFailures {
   }
 
   /**
-   * 08: connection; 53: too few resources; 57P0x: stopping or starting; 57014: out of time; 25006:
-   * read-only; 40: undone for another transaction; 55P03: locked.
+   * 08: connection; 53: too few resources; 57P0x: stopping or starting; 57014, 25P03, 25P04: out of
+   * time; 25006: read-only; 40: undone for another transaction; 55P03: locked.
    */
   static boolean isTransient(String state) {
-    return Stream.of("08", "53", "57P0", "57014", "25006", "40", "55P03")
+    return Stream.of("08", "53", "57P0", "57014", "25P03", "25P04", "25006", "40", "55P03")
         .anyMatch(state::startsWith);
   }
 

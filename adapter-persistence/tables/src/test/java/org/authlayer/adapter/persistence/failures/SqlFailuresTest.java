@@ -21,6 +21,7 @@ final class SqlFailuresTest {
     "08006, UNREACHABLE, the database cannot be reached (SQLSTATE 08006)",
     "57P01, UNREACHABLE, the database cannot be reached (SQLSTATE 57P01)",
     "53300, OTHER, the database cannot serve just now (SQLSTATE 53300)",
+    "25P03, OTHER, the database cannot serve just now (SQLSTATE 25P03)",
     "40001, OTHER, the database cannot serve just now (SQLSTATE 40001)"
   })
   void outageHasItsKindAndNothingThatTheServerSaid(String state, Outage kind, String message) {
