@@ -44,6 +44,8 @@ public final class ConnectionPool {
     pool.setConnectionTimeout(atLeast(fifth.multipliedBy(2)).toMillis());
     pool.setValidationTimeout(atLeast(fifth).toMillis());
     pool.setAutoCommit(true);
+    // Each request that waits wakes one of its threads, also while no connection may be added.
+    pool.setThreadFactory(Thread.ofVirtual().name(pool.getPoolName()).factory());
     pool.setExceptionOverride(new ReadOnlyIsLost());
     // Whether the database can be reached has been asked already, and is answered better.
     pool.setInitializationFailTimeout(-1);
