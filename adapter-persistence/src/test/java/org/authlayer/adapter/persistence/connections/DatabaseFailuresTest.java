@@ -106,7 +106,7 @@ final class DatabaseFailuresTest {
   @Test
   void aDatabaseThatCannotWriteAFileIsUnavailable() throws SQLException {
     try (Stores stores = open(database)) {
-      database.run("alter role served set temp_file_limit = 0");
+      database.run("alter role served set temp_file_limit = '1kB'");
       disconnect();
       awaitReads(stores);
       assertUnavailable(stores::ping);
