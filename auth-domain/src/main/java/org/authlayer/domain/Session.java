@@ -40,6 +40,7 @@ public final class Session {
   private final Map<String, Login> logins = new HashMap<>();
   private final Map<String, SessionIdentity> forgotten = new HashMap<>();
   private final Map<UserId, Map<String, Instant>> proven = new HashMap<>();
+  private final Map<String, AuthStore.Login> recalled = new HashMap<>();
   private final AtomicBoolean ended = new AtomicBoolean();
 
   /** A session that is not stored, and will not be while it is empty. */
@@ -101,6 +102,16 @@ public final class Session {
           .filter(one -> values.remove(type, one.userId()))
           .ifPresent(one -> kept.put(type, one));
     }
+  }
+
+  /** The authentication of the user that the session remembers; it begins no identity (DEC-15). */
+  public synchronized void recall(String type, AuthStore.Login login) {
+    recalled.put(type, login);
+  }
+
+  /** Whether a user type has the authentication that the session gave it. */
+  public synchronized boolean isRecalled(String type, Optional<AuthStore.Login> current) {
+    return current.filter(login -> login.equals(recalled.get(type))).isPresent();
   }
 
   /**

@@ -8,6 +8,7 @@ import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
@@ -22,7 +23,11 @@ record SessionAuthentication(
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    Optional<String> sessionID = request.session().flatMap(session -> session.userId(users.key()));
+    Optional<Session> session = request.session();
+    if (session.filter(it -> isDone(request, it)).isPresent()) {
+      return next.respond(request);
+    }
+    Optional<String> sessionID = session.flatMap(it -> it.userId(users.key()));
     Optional<AuthStore.Login> earlier = request.auth().current(users.type());
     if (sessionID.isPresent()) {
       try {
@@ -36,9 +41,17 @@ record SessionAuthentication(
             .auth()
             .current(users.type())
             .filter(login -> earlier.filter(login::equals).isEmpty());
+    session.ifPresent(it -> recalled.ifPresent(login -> it.recall(users.key(), login)));
     HttpResponse response = next.respond(request);
-    request.session().ifPresent(session -> users.remember(request, session, recalled));
+    session.ifPresent(it -> users.remember(request, it, recalled));
     return response;
+  }
+
+  /**
+   * An outer chain has authenticated the user of the session, and stores who is there at the end.
+   */
+  private boolean isDone(Request request, Session session) {
+    return session.isRecalled(users.key(), request.auth().current(users.type()));
   }
 
   @Override

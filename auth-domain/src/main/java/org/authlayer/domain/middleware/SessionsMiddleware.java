@@ -25,7 +25,8 @@ import org.authlayer.ports.driving.Step;
  * <p>An unknown identifier is never adopted; a session without users and values has neither cookie
  * nor row; one in which a user logs in or out gets a new identifier (DEC-15), one that is left
  * empty ends (DEC-16). One with times that lie ahead gets new times, and so an identifier (DEC-12).
- * When the chain fails, nothing is kept (DEC-33).
+ * When the chain fails, nothing is kept (DEC-33). Within a chain that has opened the session, it is
+ * the same session, and the outer chain keeps it.
  */
 public final class SessionsMiddleware implements DescribedMiddleware {
 
@@ -71,6 +72,9 @@ public final class SessionsMiddleware implements DescribedMiddleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
+    if (request.session().isPresent()) {
+      return next.respond(request);
+    }
     Instant now = time.instant();
     Optional<SessionId> presented = cookie.read(request.message().headers());
     Optional<RememberedSession> found = presented.flatMap(id -> lookUp.find(id.digest(), now));

@@ -43,6 +43,15 @@ final class ProvenLoginTest {
               Route.post("/leave", this::leave).behind(customers.sessions()).forAnybody(),
               Route.get("/me", customers::user).behind(customers.sessions(), customers.guard())));
 
+  /** The same routes behind guards that open the session as well, of the type and of another. */
+  private final Application guarded =
+      layer.application(
+          Routes.of(
+                  Route.post("/prove", this::prove).behind(customers.sessions()).checkedByHandler(),
+                  Route.post("/leave", this::leave).behind(customers.sessions()).forAnybody(),
+                  Route.get("/me", customers::user).behind(customers.sessions(), customers.guard()))
+              .behind(layer.sessions(), customers.sessions()));
+
   /** The user is gone by the time that the session would begin. */
   private boolean isRemovedMeanwhile;
 
@@ -126,5 +135,28 @@ final class ProvenLoginTest {
     assertFalse(customers.isFirstUse("form", "1", "a", day));
     assertFalse(customers.isFirstUse("form", "2", "a", day));
     assertTrue(customers.isFirstUse("form", "1", "b", day));
+  }
+
+  @Test
+  void sessionThatAChainOpensOnceMoreIsTheSame() {
+    String session = session(guarded.respond(Call.post("/prove").message()));
+    HttpResponse answer = guarded.respond(Call.get("/me").session(session).message());
+    assertEquals(200, answer.status());
+    assertEquals(1, answer.headers().all("Set-Cookie").size());
+    assertEquals(session, session(answer));
+    assertEquals(200, guarded.respond(Call.get("/me").session(session).message()).status());
+  }
+
+  @Test
+  void loginAndLogoutInSuchAChainChangeItOnce() {
+    String before = session(guarded.respond(Call.post("/prove").message()));
+    HttpResponse again = guarded.respond(Call.post("/prove").session(before).message());
+    assertEquals(1, again.headers().all("Set-Cookie").size());
+    assertNotEquals(before, session(again));
+    assertEquals(401, guarded.respond(Call.get("/me").session(before).message()).status());
+    String after = session(again);
+    assertEquals(200, guarded.respond(Call.get("/me").session(after).message()).status());
+    guarded.respond(Call.post("/leave").session(after).message());
+    assertEquals(401, guarded.respond(Call.get("/me").session(after).message()).status());
   }
 }
