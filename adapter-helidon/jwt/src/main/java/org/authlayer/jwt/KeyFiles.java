@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.ports.operation.RegularFile;
 import org.jspecify.annotations.Nullable;
 
 /** Keys as operators keep them: base64 secrets, and PEM as {@code openssl genpkey} writes it. */
@@ -57,10 +58,18 @@ public final class KeyFiles {
 
   /** Refuses a file that others than its owner may read. */
   public static String read(Path file) throws IOException {
+    return read(file, true);
+  }
+
+  private static String read(Path file, boolean secret) throws IOException {
     try {
-      PrivateFile.check(file);
-    } catch (IllegalArgumentException shared) {
-      throw new IllegalArgumentException("jwt.keys: " + shared.getMessage(), shared);
+      if (secret) {
+        PrivateFile.check(file);
+      } else {
+        RegularFile.check(file);
+      }
+    } catch (IllegalArgumentException unusable) {
+      throw new IllegalArgumentException("jwt.keys: " + unusable.getMessage(), unusable);
     }
     return Files.readString(file);
   }
@@ -68,7 +77,7 @@ public final class KeyFiles {
   private static <K extends Key> K read(Path file, String algorithm, Class<K> type)
       throws IOException {
     boolean secret = PrivateKey.class.isAssignableFrom(type);
-    Matcher pem = PEM.matcher(secret ? read(file) : Files.readString(file));
+    Matcher pem = PEM.matcher(read(file, secret));
     if (!pem.find()) {
       throw refused(file, algorithm, null);
     }

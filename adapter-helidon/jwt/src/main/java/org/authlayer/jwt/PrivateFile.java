@@ -10,17 +10,19 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.authlayer.ports.operation.RegularFile;
 
 public final class PrivateFile {
 
   private PrivateFile() {}
 
   /**
-   * Refuses a file that others than its owner may use. Its group may read it only when it belongs
-   * to {@code root}, as systems share a key with one service (the rule of PostgreSQL). Without
-   * POSIX permissions nothing is refused.
+   * Refuses what is no regular file, and one that others than its owner may use. Its group may read
+   * it only when it belongs to {@code root}, as systems share a key with one service (the rule of
+   * PostgreSQL). Without POSIX permissions nothing is refused.
    */
   public static void check(Path file) throws IOException {
+    RegularFile.check(file);
     PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
     if (view == null) {
       return;

@@ -14,7 +14,9 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +67,26 @@ class KeyFilesTest {
     assertTrue(message.startsWith("jwt.keys: "), message);
     assertTrue(message.contains("chmod 600 " + file), message);
     assertFalse(message.contains("hush"), message);
+  }
+
+  @Test
+  void aKeyIsARegularFile() throws Exception {
+    KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path open = pem("PUBLIC KEY", pair.getPublic());
+    Path link = Files.createSymbolicLink(directory.resolve("link"), open);
+    KeyFiles.pair("a", "EdDSA", null, link);
+    for (Path other : List.of(directory, Path.of("/dev/null"))) {
+      for (Path secret : Arrays.asList(null, other)) {
+        String message =
+            String.valueOf(
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> KeyFiles.pair("a", "EdDSA", secret, secret == null ? other : open))
+                    .getMessage());
+        assertTrue(message.startsWith("jwt.keys: " + other + " is a "), message);
+        assertTrue(message.endsWith("; choose a regular file"), message);
+      }
+    }
   }
 
   @Test

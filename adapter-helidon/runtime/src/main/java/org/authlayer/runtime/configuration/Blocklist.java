@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.authlayer.ports.operation.RegularFile;
 
 /** Passwords that are rejected because every guess begins with them (DEC-38). */
 final class Blocklist {
@@ -25,6 +26,7 @@ final class Blocklist {
   private static Set<String> file(Configuration from) {
     Path file = from.directory(Key.PASSWORD_BLOCKLIST.path());
     try {
+      RegularFile.check(file);
       if (Files.size(file) > MOST_BYTES) {
         throw from.refused(Key.PASSWORD_BLOCKLIST.path(), "choose a file of at most 64 MiB");
       }
@@ -37,6 +39,8 @@ final class Blocklist {
       throw from.refused(
           Key.PASSWORD_BLOCKLIST.path(),
           "choose none, common, or a file of UTF-8 text; cannot read " + file);
+    } catch (IllegalArgumentException unusable) {
+      throw from.refused(Key.PASSWORD_BLOCKLIST.path(), String.valueOf(unusable.getMessage()));
     }
   }
 

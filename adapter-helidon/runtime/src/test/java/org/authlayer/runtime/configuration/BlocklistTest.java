@@ -44,6 +44,15 @@ class BlocklistTest {
     assertThrows(StartException.class, () -> blocklist(file.toString()));
   }
 
+  @Test
+  void whatIsNoFileIsRefusedByItsKey() {
+    StartException refusal =
+        assertThrows(StartException.class, () -> blocklist(directory.toString()));
+    assertEquals(
+        "settings: password.blocklist: " + directory + " is a directory; choose a regular file",
+        refusal.getMessage());
+  }
+
   private static Set<String> blocklist(String value) {
     return Blocklist.of(Sources.of(Map.of("password.blocklist", value), KnownKeys.ofServer()));
   }

@@ -51,8 +51,9 @@ class SecretFileTest {
     Files.setPosixFilePermissions(binary, PosixFilePermissions.fromString("rw-------"));
     assertRefused(binary + " is not UTF-8 text", binary);
     Path folder = Files.createDirectory(directory.resolve("folder"));
-    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
-    assertRefused("cannot read " + folder + ": Is a directory", folder);
+    assertRefused(folder + " is a directory; choose a regular file", folder);
+    Path device = Path.of("/dev/null");
+    assertRefused(device + " is a pipe, a socket or a device; choose a regular file", device);
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.Setting;
@@ -53,6 +54,11 @@ public final class ServerSources {
   }
 
   private static Map<String, Setting> file(Path file, KnownKeys keys) {
+    try {
+      RegularFile.check(file);
+    } catch (IllegalArgumentException unusable) {
+      throw StartException.configuration("--config: " + unusable.getMessage());
+    }
     try (InputStream bytes = Files.newInputStream(file)) {
       byte[] read = bytes.readNBytes(MOST_BYTES + 1);
       if (read.length > MOST_BYTES) {

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import org.authlayer.jwt.PrivateFile;
+import org.authlayer.ports.operation.RegularFile;
 
 /**
  * The certificate of new handshakes. Files that changed are used from then on; those that cannot be
@@ -151,6 +152,7 @@ public final class Certificates implements AutoCloseable {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (Path file : files.files()) {
+        RegularFile.check(file);
         digest.update(Files.readAllBytes(file));
       }
       return digest.digest();
