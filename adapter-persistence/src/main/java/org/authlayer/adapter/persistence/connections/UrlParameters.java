@@ -4,14 +4,18 @@ import static java.util.Map.entry;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.ports.operation.UnknownWord;
 import org.postgresql.PGProperty;
 
@@ -22,6 +26,11 @@ import org.postgresql.PGProperty;
 record UrlParameters(Set<String> names) {
 
   private static final String TIMEOUT = "the time-out is database.connect-timeout";
+
+  /** A socket counts milliseconds, which seconds of more digits do not fit. */
+  private static final int TIMEOUT_DIGITS = 6;
+
+  private static final Set<String> FILES = Set.of("sslcert", "sslkey", "sslrootcert");
 
   private static final String BEFORE = "host, port and name stand before the question mark";
   private static final String UNUSED = "this driver does not read it";
@@ -87,8 +96,17 @@ record UrlParameters(Set<String> names) {
               throw refused(name, "has no effect; take it out, " + why);
             });
     Kind kind = kind(property);
-    if (!kind.values().matcher(value).matches()) {
+    if (!kind.values().test(value)) {
       throw refused(name, "choose " + kind.words());
+    }
+    if (FILES.contains(name) && !value.isEmpty()) {
+      try {
+        RegularFile.check(Path.of(value));
+      } catch (InvalidPathException malformed) {
+        throw refused(name, "choose the path of a file");
+      } catch (IllegalArgumentException unusable) {
+        throw refused(name, String.valueOf(unusable.getMessage()));
+      }
     }
   }
 
@@ -108,7 +126,7 @@ record UrlParameters(Set<String> names) {
   }
 
   /** The values of a parameter: those that the driver names, or of the kind of its default. */
-  private record Kind(Pattern values, String words) {}
+  private record Kind(Predicate<String> values, String words) {}
 
   private static Kind kind(PGProperty property) {
     String byDefault = String.valueOf(property.getDefaultValue());
@@ -116,18 +134,28 @@ record UrlParameters(Set<String> names) {
     if (choices != null) {
       String one = Arrays.stream(choices).map(Pattern::quote).collect(Collectors.joining("|"));
       return new Kind(
-          Pattern.compile("(?i)(%1$s)(,(%1$s))*".formatted(one)),
+          Pattern.compile("(?i)(%1$s)(,(%1$s))*".formatted(one)).asMatchPredicate(),
           "one of " + String.join(", ", choices));
     }
     if (property == PGProperty.SSL) {
-      return new Kind(Pattern.compile("true|false|"), "true or false");
+      return new Kind(Set.of("true", "false", "")::contains, "true or false");
     }
     if (byDefault.matches("true|false")) {
-      return new Kind(Pattern.compile("true|false"), "true or false");
+      return new Kind(Set.of("true", "false")::contains, "true or false");
     }
     return byDefault.matches("-?[0-9]+")
-        ? new Kind(Pattern.compile("-?[0-9]{1,9}"), "a whole number")
-        : new Kind(Pattern.compile("(?s).*"), "any text");
+        ? number(property.getName(), byDefault)
+        : new Kind(any -> true, "any text");
+  }
+
+  /** A negative number fails at the first connection, except where -1 has a meaning. */
+  private static Kind number(String name, String byDefault) {
+    boolean signed = byDefault.equals("-1") || name.equals("prepareThreshold");
+    int digits = name.endsWith("Timeout") ? TIMEOUT_DIGITS : 9;
+    Predicate<String> fits = Pattern.compile("[0-9]{1," + digits + "}").asMatchPredicate();
+    return new Kind(
+        text -> fits.test(text) || text.equals(byDefault) || (signed && text.equals("-1")),
+        "a whole number from " + (signed ? -1 : 0) + " of at most " + digits + " digits");
   }
 
   private static IllegalArgumentException refused(String name, String why) {
