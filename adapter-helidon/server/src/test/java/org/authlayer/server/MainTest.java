@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
 
@@ -103,7 +104,8 @@ class MainTest {
         "--prot=1 | unknown option '--prot', did you mean '--port'? --help",
         "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
         "--set=server.shutdown-delay=PT6M | server.shutdown-delay: choose PT0S to PT5M",
-        "--set=server.shutdown-delay=-PT1S | server.shutdown-delay: choose PT0S to PT5M",
+        "--set=server.shutdown-delay=PT5M1S | server.shutdown-delay: choose PT0S to PT5M, not"
+            + " PT5M1S",
         "--set=session.cookie.secure=yes | session.cookie.secure: 'yes' is not true or false",
         "--set=session.storage=memory | unknown key 'session.storage'",
         "--set=database.replica.url=jdbc:x | unknown key 'database.replica.url'",
@@ -140,7 +142,10 @@ class MainTest {
         "--set=session.idle=P90D | --set: session.idle: choose",
         "--set=session.absolute=P36501D | session.absolute: 'P36501D' is not an ISO 8601 duration",
         "--set=session.idle=PT2562047788015215H30M7S | of at most 36500 days",
-        "--set=server.shutdown-grace=PT2H | server.shutdown-grace: choose PT0S to PT1H",
+        "--set=server.shutdown-grace=PT2H | server.shutdown-grace: choose PT0S to PT1H, not PT2H",
+        "--set=throttle.window=P1DT1S | throttle.window: choose PT1S to P1D, not P1DT1S",
+        "--set=token.unused=PT23H | token.unused: choose at least P1D, not PT23H",
+        "--set=session.idle=PT0S | session.idle: choose at least one second and at most session",
         "--set=database.connect-timeout=PT2H | database.connect-timeout: choose PT0.25S to PT1H",
         "--host=256.1.1.1 | server.host: '256.1.1.1' is no name of a host",
         "--host=- | server.host: '-' is no name of a host",
@@ -157,11 +162,69 @@ class MainTest {
         "--database-password=S3cret! | unknown option '--database-password'",
         "--set=trial.token=S3cret! | --set trial.token: a secret on the command line",
         "--config=missing.yaml | there is no file missing.yaml",
-        "--config=/ | --config: cannot read / (Is a directory)"
+        "--config=/ | --config: / is a directory; choose a regular file",
+        "--config=/dev/null | --config: /dev/null is a pipe, a socket or a device; choose a regular"
       })
   void whatCannotBeUsedIsNamedInOneLine(String word, String message) {
     assertEquals(2, run(Map.of(), word));
     assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "server.shutdown-delay",
+        "server.shutdown-grace",
+        "server.head-timeout",
+        "server.body-timeout",
+        "server.idle-timeout",
+        "cors.max-age",
+        "database.connect-timeout",
+        "databases.other.connect-timeout",
+        "password.queue-wait",
+        "throttle.window",
+        "token.unused",
+        "session.idle",
+        "session.absolute"
+      })
+  void aDurationOfAnyOtherFormIsRefusedWithKeyValueAndForm(String key) {
+    for (String value :
+        List.of(
+            "0",
+            "5",
+            "5 s",
+            "+5s",
+            "5S",
+            "1e3s",
+            "\u0665s",
+            "-1s",
+            "99999999999h",
+            "P1W",
+            "P1M",
+            "P",
+            "PT",
+            "PT\u0665S",
+            "PT5",
+            "PT 5S",
+            "-PT5S",
+            "PT-5S",
+            "P1DT-1S",
+            "PT+5S",
+            "PT99999999999H",
+            "PT9223372036854775808S")) {
+      assertEquals(2, run(Map.of(), "--set", key + "=" + value), value);
+      assertOneLine(
+          "--set: " + key + ": '" + value + "' is not an ISO 8601 duration such as PT10S or P7D");
+      err.reset();
+    }
+    String longest = "PT876000H";
+    if (key.equals("token.unused") || key.equals("session.absolute")) {
+      assertEquals(0, run(Map.of(), "--port=0", "--set", key + "=" + longest));
+    } else {
+      assertEquals(2, run(Map.of(), "--port=0", "--set", key + "=" + longest));
+      assertOneLine("--set: " + key + ": choose ");
+      assertOneLine(", not " + longest);
+    }
   }
 
   @ParameterizedTest

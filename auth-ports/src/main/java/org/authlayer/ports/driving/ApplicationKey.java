@@ -97,10 +97,13 @@ public final class ApplicationKey<T> {
     return of(path, DURATION, ApplicationKey::duration, description);
   }
 
-  /** Longer than 100 years, it would lead to moments that no clock, database or cookie has. */
+  /**
+   * Longer than 100 years, it would lead to moments that no clock, database or cookie has. ISO 8601
+   * has no signs, and a part with a minus would shorten the others.
+   */
   private static Duration duration(String text) {
     Duration duration = Duration.parse(text);
-    if (duration.abs().compareTo(LONGEST) > 0) {
+    if (text.matches(".*[+-].*") || duration.compareTo(LONGEST) > 0) {
       throw new IllegalArgumentException(text);
     }
     return duration;

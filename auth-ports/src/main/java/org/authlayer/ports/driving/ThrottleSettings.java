@@ -17,7 +17,7 @@ public record ThrottleSettings(
 
   public ThrottleSettings {
     Objects.requireNonNull(window, "window");
-    if (window.toSeconds() < 1 || window.toDays() > 1) {
+    if (window.toSeconds() < 1 || window.compareTo(Duration.ofDays(1)) > 0) {
       throw new IllegalArgumentException("throttle.window: choose PT1S to P1D");
     }
     requireWithin("throttle.per-account-and-network", perAccountAndNetwork, 100);

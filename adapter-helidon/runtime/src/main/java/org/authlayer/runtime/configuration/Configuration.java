@@ -156,14 +156,25 @@ public final class Configuration {
   }
 
   public StartException refused(String path, String why) {
-    return StartException.ofKey(path, place(path) + path + ": " + why);
+    return StartException.ofKey(path, place(path) + path + ": " + why + instead(path, why));
   }
 
   /** For what another module refused, in a message that begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
     String path = message.split(":", -1)[0];
-    return StartException.ofKey(path, place(path) + message);
+    String why = message.substring(Math.min(message.length(), path.length() + 2));
+    return StartException.ofKey(path, place(path) + message + instead(path, why));
+  }
+
+  /** The value in place of which another one is to be chosen; no secret, and no application's. */
+  private String instead(String path, String why) {
+    boolean shown =
+        why.startsWith("choose ")
+            && !why.contains(", not ")
+            && Key.isKnown(path)
+            && !Key.isSecret(path);
+    return find(path).filter(value -> shown).map(value -> ", not " + value).orElse("");
   }
 
   private String place(String path) {

@@ -128,7 +128,15 @@ public record RuntimeSettings(
 
   private static Map<String, DatabaseSettings> databases(Configuration from) {
     Map<String, DatabaseSettings> named = new LinkedHashMap<>();
-    from.namesBelow("databases.").forEach(name -> named.put(name, database(from, name)));
+    for (String name : from.namesBelow("databases.")) {
+      try {
+        named.put(name, database(from, name));
+      } catch (IllegalArgumentException refusal) {
+        String why = String.valueOf(refusal.getMessage());
+        throw new IllegalArgumentException(
+            why.replaceFirst("^database\\.", "databases." + name + "."), refusal);
+      }
+    }
     return named;
   }
 
@@ -154,7 +162,7 @@ public record RuntimeSettings(
     String path = Key.TOKEN_UNUSED.path();
     Optional<Duration> unused = from.find(path).map(text -> from.duration(path));
     if (unused.filter(time -> time.compareTo(LEAST_UNUSED) < 0).isPresent()) {
-      throw from.refused(path, "choose at least P1D: a use is noted within minutes");
+      throw from.refused(path, "choose at least P1D");
     }
     return unused;
   }

@@ -71,7 +71,11 @@ class CertificatesTest {
         new PemFiles(files.certificates(), TestCertificates.pem(two, other).privateKey());
     PemFiles exchanged = new PemFiles(files.privateKey(), files.privateKey());
     PemFiles missing = new PemFiles(directory.resolve("none"), files.privateKey());
-    for (TlsFiles bad : new TlsFiles[] {mixed, exchanged, missing}) {
+    PemFiles device = new PemFiles(Path.of("/dev/null"), files.privateKey());
+    PemFiles folder = new PemFiles(files.certificates(), other);
+    assertTrue(refusal(device).endsWith("; choose a regular file"));
+    assertTrue(refusal(folder).contains(other + " is a directory"));
+    for (TlsFiles bad : new TlsFiles[] {mixed, exchanged, missing, device, folder}) {
       assertEquals(1, refusal(bad).lines().count());
     }
     assertTrue(refusal(mixed).contains("do not match"));
