@@ -27,14 +27,15 @@ interface RecoveryMapper {
 
   /**
    * Takes a mail that is due, until then. One that is due later than the pause after its attempts
-   * was written by a clock that was ahead, and is due now. A newer version, which shares the table,
-   * may know more letters.
+   * was written by a clock that was ahead, and is due now; its day begins with this attempt. A
+   * newer version, which shares the table, may know more letters.
    */
   @Select(
       affectData = true,
       value =
           """
-          update recovery_mails set attempts = attempts + 1, due_at = #{until}
+          update recovery_mails set attempts = attempts + 1, due_at = #{until},
+            written_at = least(written_at, #{now})
           where id = (
             select id from recovery_mails
             where failed_at is null and user_type = any (#{types}) and letter = any (#{letters})

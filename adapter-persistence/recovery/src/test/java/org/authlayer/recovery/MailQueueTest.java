@@ -231,6 +231,22 @@ final class MailQueueTest {
     signUp();
     untilAttempts(1);
     CLOCK.advance(Mails.GIVEN_UP.plusSeconds(1));
+    untilGivenUp();
+  }
+
+  @Test
+  void mailOfAClockThatWasAheadIsGivenUpADayAfterItsFirstAttempt() {
+    MAIL.answer(Answer.LATER, Answer.LATER, Answer.LATER);
+    signUp();
+    untilAttempts(1);
+    String ahead = CLOCK.instant().plus(Duration.ofDays(30)).toString();
+    run("update recovery_mails set written_at = '%1$s', due_at = '%1$s'".formatted(ahead));
+    untilAttempts(2);
+    CLOCK.advance(Mails.GIVEN_UP.plusSeconds(1));
+    untilGivenUp();
+  }
+
+  private void untilGivenUp() {
     until(
         () ->
             EVENTS.stream()
