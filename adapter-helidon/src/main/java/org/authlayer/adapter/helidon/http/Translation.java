@@ -5,11 +5,13 @@ import io.helidon.common.socket.SocketContext;
 import io.helidon.http.Header;
 import io.helidon.http.HttpMediaType;
 import io.helidon.http.HttpPrologue;
+import io.helidon.http.ServerResponseHeaders;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +46,7 @@ public final class Translation {
   private final TrustedProxies proxies;
   private final boolean strictTransport;
   private final RequestIds ids = new RequestIds();
+  private final CurrentDate date = new CurrentDate(InstantSource.system());
 
   /** The proxies are believed what they say of a request (DEC-22). */
   public Translation(List<AddressBlock> trustedProxies) {
@@ -211,12 +214,18 @@ public final class Translation {
   /** Headers of other names that the response has stay. */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
+    dated(response.headers());
     Outgoing.send(of(answer, asked), asked.client().requestId(), head, response);
   }
 
   /** Sends content while an application writes it, to HTTP/1.0 without chunks. */
   void stream(HttpResponse answer, HttpRequest asked, ServerResponse response, boolean chunks) {
+    dated(response.headers());
     Outgoing.stream(of(answer, asked), asked.client().requestId(), response, chunks);
+  }
+
+  void dated(ServerResponseHeaders headers) {
+    headers.set(date.header());
   }
 
   private HttpResponse of(HttpResponse answer, HttpRequest asked) {
@@ -225,6 +234,7 @@ public final class Translation {
 
   public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
     boolean head = request.prologue().method().text().equals("HEAD");
+    dated(response.headers());
     Outgoing.send(strict(answer, request.isSecure()), ids.next(), head, response);
   }
 
