@@ -77,7 +77,15 @@ final class BackupTest {
         residents.areAsTheyWere(after.url());
         assertFalse(late.statuses(after.url()).subList(0, 4).contains(200), "not of that moment");
       }
+      restored.run(
+          "insert into typed_tokens (id, digest, user_type, user_id, created_at)"
+              + " values (gen_random_uuid(), sha256('x'), 'Member', '1', now())");
       there.run(BackupTest.class, place, "psql --single");
+      assertEquals(
+          "0 0 0",
+          restored.text(
+              "select (select count(*) from sessions) || ' ' || (select count(*) from user_tokens)"
+                  + " || ' ' || (select count(*) from typed_tokens)"));
       try (Server after = Instance.start(postgres.settings("restored"))) {
         residents.haveToLogInAgain(after.url());
       }
