@@ -2,6 +2,7 @@ package org.authlayer.openid;
 
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
@@ -21,13 +22,16 @@ public record OpenIdIdentity(OpenIdSubject subject, ObjectValue idToken, ObjectV
     return both()
         .filter(claims -> claims.truth("email_verified").orElse(false))
         .flatMap(claims -> claims.string("email").stream())
-        .filter(address -> !address.isBlank())
+        .filter(address -> !address.isBlank() && StorableText.isStorable(address))
         .findFirst();
   }
 
   /** The name to be shown. */
   public Optional<String> name() {
-    return both().flatMap(claims -> claims.string("name").stream()).findFirst();
+    return both()
+        .flatMap(claims -> claims.string("name").stream())
+        .filter(StorableText::isStorable)
+        .findFirst();
   }
 
   private Stream<ObjectValue> both() {

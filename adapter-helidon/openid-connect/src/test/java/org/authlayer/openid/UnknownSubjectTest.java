@@ -140,6 +140,24 @@ final class UnknownSubjectTest {
     assertEquals(Map.of(new OpenIdSubject(provider.name(), "ada-at-the-provider"), 1L), shop.links);
   }
 
+  /** A look-up of the application would fail at them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ada\0@example.org", "ada@example.org"})
+  void textThatNoTableCanHoldIsNoAddressAndNoName(String sent) {
+    provider.userInfo = Map.of("email", sent, "email_verified", true, "name", sent);
+    String expected = sent.equals(ADDRESS) ? ADDRESS : "none";
+    Shop shop =
+        shop(
+            login ->
+                login.withUnknown(
+                    (identity, request) -> {
+                      assertEquals(expected, identity.verifiedAddress().orElse("none"));
+                      assertEquals(expected, identity.name().orElse("none"));
+                      return Optional.empty();
+                    }));
+    assertEquals(403, shop.browser().login(provider).status());
+  }
+
   /** Afterwards the subject counts, and no address. */
   @Test
   void linkStaysWhenTheAddressChanges() {
