@@ -107,7 +107,6 @@ final class TlsStartTest {
     "encrypted, localhost, sslmode=verify-full, a file that TLS with the database",
     "encrypted, localhost, sslmode=verify-ca&sslrootcert=/not/there.crt, /not/there.crt",
     "encrypted, localhost, sslmode=verify-ca&sslrootcert=FILES/garbage.crt, a file that TLS with",
-    "encrypted, localhost, sslmode=verify-ca&sslrootcert=FILES, a file that TLS with the database",
     "encrypted, localhost, sslmode=verify-full&sslrootcert=FILES/other.crt, not from an authority",
     "encrypted, 127.0.0.1, sslmode=verify-full&sslrootcert=FILES/server.crt, is for another name",
     "encrypted, localhost, sslmode=disable, does not admit this login",
