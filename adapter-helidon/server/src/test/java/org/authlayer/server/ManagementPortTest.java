@@ -116,7 +116,8 @@ final class ManagementPortTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "management.port | x | management.port: 'x' is not a whole number",
+        "management.port | x | management.port: 'x' is not a whole number in the digits 0 to 9, up"
+            + " to 2147483647",
         "management.port | 70000 | management.port: choose 0 to 65535, not 70000",
         "management.host | 127.0.0.1 | management.host: set management.port, too"
       })
@@ -132,6 +133,7 @@ final class ManagementPortTest {
             StartException.class,
             () -> start("server.port", "22001", "management.port", "22001").close());
     assertEquals(
-        "settings: management.port: choose another port than server.port", refusal.getMessage());
+        "settings: management.port: choose another port than server.port, not 22001",
+        refusal.getMessage());
   }
 }
