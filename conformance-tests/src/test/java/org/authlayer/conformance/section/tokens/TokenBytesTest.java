@@ -14,6 +14,11 @@ import org.junit.jupiter.api.Test;
 
 class TokenBytesTest {
 
+  /** Two values and their complements: each bit is set in half of them, and nothing is shared. */
+  private static final int[] ONE = {0, 1, 2, 3, 4, 5, 6, 7};
+
+  private static final int[] OTHER = {0x0f, 0x16, 0x19, 0x1e, 0x1a, 0x22, 0x2d, 0x2a};
+
   @Test
   void bothAlphabetsDecodeAlikeWithAndWithoutPadding() {
     byte[] bytes = {(byte) 0xfb, (byte) 0xff, (byte) 0xbf, (byte) 0xfb};
@@ -110,6 +115,40 @@ class TokenBytesTest {
     assertFalse(values(new int[] {1, 2}, new int[] {1, 3}).isRepeated());
     assertFalse(values(new int[] {1, 2, 4}, new int[] {2, 4, 1}).isRepeated());
     assertFalse(values(row(1), row(2)).isRepeated());
+  }
+
+  @Test
+  void fewValuesAreOddByEachCauseAlone() {
+    int[] third = not(ONE);
+    int[] fourth = not(OTHER);
+    assertFalse(values(ONE, OTHER, third, fourth).isOdd(1, 8));
+    assertTrue(values(ONE, OTHER, fourth, third).isOdd(1, 8), "they ascend");
+    assertTrue(values(ONE, third, OTHER, fourth).isOdd(1, 8), "neighbours differ in most bits");
+    int[] three = {0, 1, 2, 0x43, 0x44, 0x45, 0x46, 0x47};
+    int[] four = {0, 1, 2, 3, 0x44, 0x45, 0x46, 0x47};
+    assertFalse(values(ONE, OTHER, third, fourth, three).isOdd(1, 8));
+    assertTrue(values(ONE, OTHER, third, fourth, four).isOdd(1, 8), "two share four bytes");
+    assertTrue(
+        values(ONE, OTHER, with(third, 0, 0x7f), with(fourth, 0, 0x70)).isOdd(1, 8),
+        "a bit is set in none");
+    assertTrue(
+        values(
+                with(ONE, 7, ONE[6]),
+                with(OTHER, 7, OTHER[6]),
+                with(third, 7, third[6]),
+                with(fourth, 7, fourth[6]))
+            .isOdd(1, 8),
+        "two bytes are the same in all");
+  }
+
+  private static int[] not(int[] row) {
+    return Arrays.stream(row).map(value -> 0xff ^ value).toArray();
+  }
+
+  private static int[] with(int[] row, int at, int value) {
+    int[] other = row.clone();
+    other[at] = value;
+    return other;
   }
 
   private static int[] row(int value) {
