@@ -42,12 +42,12 @@ public final class Passkeys<U> {
 
   private final UserPasskeys<U> keys;
   private final Middleware proof;
-  private final @Nullable PasskeySignUp<U> signUp;
+  private final @Nullable SignUpRows<U> signUps;
 
-  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable PasskeySignUp<U> signUp) {
+  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable SignUpRows<U> signUps) {
     this.keys = keys;
     this.proof = proof;
-    this.signUp = signUp;
+    this.signUps = signUps;
   }
 
   /**
@@ -70,9 +70,7 @@ public final class Passkeys<U> {
    * such a guard it is not, because a password alone adds a passkey.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
-    UserPasskeys<U> both = keys.asTwoFactors();
-    return new Passkeys<>(
-        both, guard, signUp == null ? null : new PasskeySignUp<>(both, signUp.rows()));
+    return new Passkeys<>(keys.asTwoFactors(), guard, signUps);
   }
 
   /**
@@ -85,7 +83,7 @@ public final class Passkeys<U> {
    */
   public Passkeys<U> withSignUp(SignUpRows<U> rows) {
     layer().signUp("/signup"); // refuses a type whose users do not sign up
-    return new Passkeys<>(keys, proof, new PasskeySignUp<>(keys, rows));
+    return new Passkeys<>(keys, proof, rows);
   }
 
   /**
@@ -176,7 +174,7 @@ public final class Passkeys<U> {
 
   /** The routes of a sign-up, where strangers may. */
   Routes ifOpen(Routes signUp) {
-    return this.signUp == null ? Routes.of() : signUp;
+    return signUps == null ? Routes.of() : signUp;
   }
 
   String name(String operation) {
@@ -188,11 +186,15 @@ public final class Passkeys<U> {
   }
 
   HttpResponse signUpOptions(SentCredential sent, Request request) {
-    return options(Objects.requireNonNull(signUp).begin(request, sent));
+    return options(ofStrangers().begin(request, sent));
   }
 
   U signUp(SentCredential sent, Request request) throws Exception {
-    return Objects.requireNonNull(signUp).end(request, sent);
+    return ofStrangers().end(request, sent);
+  }
+
+  private PasskeySignUp<U> ofStrangers() {
+    return new PasskeySignUp<>(keys, Objects.requireNonNull(signUps));
   }
 
   private HttpResponse options(WebAuthnSteps.NewKey wanted) {
