@@ -29,7 +29,7 @@ final class ElsewhereTest {
     assertTrue(results.stream().filter(Result::isBug).count() >= 400);
   }
 
-  /** What right servers are not asked for, the law asks them, in the same profiles. */
+  /** The law asks a right server for each clause that is left out, in the same profiles. */
   @Test
   void clausesThatAreLeftOutHaveTheCheckOfALaw() {
     Map<String, String> checks =
