@@ -626,6 +626,12 @@ final class RecoveryTest {
     assertTrue(form.body().contains("value=\"" + token + "\""), form.body());
     Caller.Answer again = browser.form("/pages/reset", "token=" + token + "&password=short");
     assertEquals(400, again.status());
+    assertTrue(
+        EVENTS.stream()
+            .anyMatch(
+                event ->
+                    event instanceof AuthEvent.InputRejected rejected
+                        && rejected.fields().equals("/password")));
     assertTrue(again.body().contains("at least 8 characters"), again.body());
     assertTrue(again.body().contains("value=\"" + token + "\""), again.body());
     assertFalse(again.body().contains("short\""), again.body());

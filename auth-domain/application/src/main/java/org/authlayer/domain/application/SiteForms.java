@@ -62,7 +62,7 @@ public record SiteForms(Website<?> site, String path, PageFrame frame) {
       return form.respond(request);
     } catch (Abort refusal) {
       return again
-          .show(request, FormState.refused(request.message().body(), refusal, field))
+          .show(request, site.layer().refused(request, refusal, field))
           .with(refusal.status())
           .with(refusal.headers());
     }

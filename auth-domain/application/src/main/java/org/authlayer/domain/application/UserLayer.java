@@ -21,6 +21,7 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
@@ -32,6 +33,7 @@ import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
@@ -408,6 +410,17 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** Reports a login that such a handler refuses (DEC-19). */
   public void reportFailedLogin(Request request) {
     publish(new AuthEvent.LoginFailed(request.where(), null));
+  }
+
+  /**
+   * A form as it was sent and refused, to be shown again; reports the fields that broke rules
+   * (DEC-19), as the answer of a problem does.
+   *
+   * @param field the name of the field that has to change, if the refusal names none; or empty
+   */
+  public FormState refused(Request request, Abort refusal, String field) {
+    InputRejections.tell(refusal, request, environment.events());
+    return FormState.refused(request.message().body(), refusal, field);
   }
 
   /** Reports what a module beside the layer has seen or done (DEC-19). */

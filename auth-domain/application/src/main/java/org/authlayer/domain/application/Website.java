@@ -18,7 +18,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.SafePath;
 import org.authlayer.domain.authenticator.Credentials;
-import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -318,8 +317,7 @@ public final class Website<U> {
 
   private HttpResponse again(FormPage.Kind kind, Request request, Abort refusal, String field)
       throws Exception {
-    InputRejections.tell(refusal, request, layer.environment().events());
-    FormState filled = FormState.refused(request.message().body(), refusal, field);
+    FormState filled = layer.refused(request, refusal, field);
     String next = SafePath.inForm(request).orElse("");
     return show(kind, refusal.status(), filled, next, request).with(refusal.headers());
   }

@@ -10,7 +10,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Registration;
-import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.AcceptHeader;
 import org.authlayer.domain.pages.ApplicationCard;
 import org.authlayer.domain.pages.Assets;
@@ -93,11 +92,10 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
         Abort refusal =
             Registration.refusal(
                 refused, "If you have just created it, log in on the website for another token.");
-        InputRejections.tell(refusal, request, layer.environment().events());
         yield page(
             request,
             refusal.status(),
-            FormState.refused(body, refusal, Registration.field(refused)));
+            layer.refused(request, refusal, Registration.field(refused)));
       }
     };
   }

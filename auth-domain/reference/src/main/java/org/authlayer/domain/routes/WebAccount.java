@@ -10,7 +10,6 @@ import org.authlayer.domain.application.AccountHandlers;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Website;
-import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.AccessEntry;
 import org.authlayer.domain.pages.AccountForms;
 import org.authlayer.domain.pages.Forms;
@@ -23,22 +22,19 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.Form;
 import org.authlayer.domain.website.FormState;
-import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.Settings;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(
-    AccountHandlers<User> account, Website<User> site, AuthEvents events, Settings settings) {
+record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> site) {
 
   private static final String PAGE = WebApplication.ACCOUNT;
 
   WebAccount(AuthLayer layer, Website<User> site) {
-    this(layer.accountHandlers(), site, layer.environment().events(), layer.settings());
+    this(layer, layer.accountHandlers(), site);
   }
 
-  Routes routes(AuthLayer layer) {
+  Routes routes() {
     return Routes.of(
             Route.get("", request -> page(request, AccountForms.empty(), 200)).named("accountPage"),
             Route.post(
@@ -75,7 +71,7 @@ record WebAccount(
   }
 
   private Menu menu(Request request) {
-    return Menu.of(settings, Optional.of(account.user(request)));
+    return Menu.of(layer.settings(), Optional.of(account.user(request)));
   }
 
   /** A refusal shows the page again, with its reason at a field of the form. */
@@ -92,9 +88,7 @@ record WebAccount(
       try {
         return action.respond(request);
       } catch (Abort refusal) {
-        InputRejections.tell(refusal, request, events);
-        FormState refused =
-            FormState.refused(request.message().body(), refusal, field.apply(refusal));
+        FormState refused = layer.refused(request, refusal, field.apply(refusal));
         return page(request, new AccountForms(form, refused), refusal.status())
             .with(refusal.headers());
       }

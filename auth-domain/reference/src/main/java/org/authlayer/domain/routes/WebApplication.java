@@ -52,7 +52,7 @@ final class WebApplication {
         .behind(layer.sessions())
         .forAnybody()
         .and(site.routes())
-        .and(new WebAccount(layer, site).routes(layer));
+        .and(new WebAccount(layer, site).routes());
   }
 
   /** Where password managers look for the form that changes a password (W3C). */
