@@ -1,6 +1,8 @@
 package org.authlayer.domain.application;
 
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
@@ -45,26 +47,33 @@ public final class JsonBody {
     return text;
   }
 
-  /** The pointer is that of RFC 6901. */
   static void requireStorable(JsonValue value, String pointer) {
-    switch (value) {
+    unstorable(value, pointer)
+        .findFirst()
+        .ifPresent(
+            found -> {
+              throw invalid(found, "text must not contain NUL or half of a surrogate pair");
+            });
+  }
+
+  /** The pointers (RFC 6901) to text that no column can hold; to the object of such a name. */
+  static Stream<String> unstorable(JsonValue value, String pointer) {
+    return switch (value) {
       case ObjectValue object ->
-          object
-              .members()
-              .forEach(
-                  (name, member) -> {
-                    requireStorable(JsonValue.of(name), pointer);
-                    requireStorable(member, pointer + pointer(name));
-                  });
-      case JsonValue.ArrayValue array -> {
-        for (int i = 0; i < array.elements().size(); i++) {
-          requireStorable(array.elements().get(i), pointer + "/" + i);
-        }
-      }
+          object.members().entrySet().stream()
+              .flatMap(
+                  member ->
+                      Stream.concat(
+                          unstorable(JsonValue.of(member.getKey()), pointer),
+                          unstorable(member.getValue(), pointer + pointer(member.getKey()))));
+      case JsonValue.ArrayValue array ->
+          IntStream.range(0, array.elements().size())
+              .boxed()
+              .flatMap(i -> unstorable(array.elements().get(i), pointer + "/" + i));
       case JsonValue.StringValue text when !StorableText.isStorable(text.value()) ->
-          throw invalid(pointer, "text must not contain NUL or half of a surrogate pair");
-      default -> {}
-    }
+          Stream.of(pointer);
+      default -> Stream.empty();
+    };
   }
 
   /** One step of a pointer (RFC 6901, 3). */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A token of another issuer logs in the user that the application finds by its claims. */
@@ -48,6 +51,11 @@ final class IssuedTokensTest {
               "customer", Account.class, Account::number, number -> Optional.empty()));
   private final User ada = world.stores().keep("Ada", "ada@example.org", "correct horse");
 
+  /** Claims of each token, in place of one whose {@code sub} is its text. */
+  private ObjectValue claims = JsonValue.object();
+
+  private final List<String> asked = new ArrayList<>();
+
   private Optional<TokenIssuer.Issued> verify(String token) {
     if (token.equals("out-of-order")) {
       throw StoreException.unavailable("its keys cannot be fetched", Duration.ofSeconds(7), null);
@@ -55,14 +63,21 @@ final class IssuedTokensTest {
     return token.startsWith("of-")
         ? Optional.of(
             new TokenIssuer.Issued(
-                JsonValue.object(Map.entry("sub", JsonValue.of(token.substring(3)))),
+                claims.members().isEmpty()
+                    ? JsonValue.object(Map.entry("sub", JsonValue.of(token.substring(3))))
+                    : claims,
                 world.clock().instant().plusSeconds(600)))
         : Optional.empty();
   }
 
+  private @Nullable Account row(String sub) {
+    asked.add(sub);
+    return rows.get(sub);
+  }
+
   private Middleware ofCustomers() {
     return customers.issuedBy(
-        this::verify, claims -> claims.string("sub").map(rows::get).filter(it -> it != null));
+        this::verify, claims -> claims.string("sub").map(this::row).filter(it -> it != null));
   }
 
   private Middleware ofUsers() {
@@ -116,6 +131,37 @@ final class IssuedTokensTest {
   void goodTokenOfAStrangerLogsNoUserIn() {
     assertEquals(401, get("/customer", "of-s-2").status());
     assertEquals(1, rejections());
+  }
+
+  /** Neither as a name nor in an array; the look-up of an application would fail at them. */
+  @Test
+  void claimsThatNoColumnCanHoldNameNoUser() {
+    for (ObjectValue hostile :
+        List.of(
+            JsonValue.object(Map.entry("sub", JsonValue.of("s-1\0"))),
+            JsonValue.object(Map.entry("sub", JsonValue.of("s-\ud8001"))),
+            JsonValue.object(
+                Map.entry("sub", JsonValue.of("s-1")),
+                Map.entry("groups", JsonValue.array(List.of(JsonValue.of("\0"))))),
+            JsonValue.object(
+                Map.entry("sub", JsonValue.of("s-1")), Map.entry("\0", JsonValue.of(1))))) {
+      claims = hostile;
+      world.events().clear();
+      for (String path : List.of("/customer", "/user", "/caller")) {
+        HttpResponse refused = get(path, "of-s-1");
+        assertEquals(401, refused.status(), path);
+        assertTrue(
+            refused.headers().first("WWW-Authenticate").orElse("").contains("invalid_token"));
+      }
+      assertEquals(3, rejections());
+      assertEquals(List.of(), asked);
+    }
+    claims =
+        JsonValue.object(
+            Map.entry("sub", JsonValue.of("s-1")),
+            Map.entry("groups", JsonValue.array(List.of(JsonValue.of("\ud83d\udd11")))));
+    assertEquals(200, get("/customer", "of-s-1").status());
+    assertEquals(List.of("s-1"), asked);
   }
 
   @Test
