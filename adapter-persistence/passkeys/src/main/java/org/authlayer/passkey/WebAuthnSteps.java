@@ -40,6 +40,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,11 +152,12 @@ final class WebAuthnSteps {
             null));
   }
 
-  /** Registers (7.1); {@link StepFailed} names the step that refuses. */
+  /** Registers (7.1); {@link StepFailed} names the step that refuses, a weak key is 400. */
   Created registered(PasskeyChallenge challenge, byte[] attestationObject, byte[] clientData) {
     RegistrationData data =
         read(() -> manager.parse(new RegistrationRequest(attestationObject, clientData)));
     requireOwnPage(data.getCollectedClientData());
+    requireStrongKey(data);
     check(
         () ->
             manager.verify(
@@ -218,6 +220,19 @@ final class WebAuthnSteps {
   private static void requireOwnPage(@Nullable CollectedClientData data) {
     if (data == null || Boolean.TRUE.equals(data.getCrossOrigin()) || data.getTopOrigin() != null) {
       throw new StepFailed("CrossOrigin");
+    }
+  }
+
+  /** Before its signature is verified: the time that this takes is for the key to choose. */
+  private static void requireStrongKey(RegistrationData data) {
+    if (!read(
+        () ->
+            KeyRules.allow(
+                Objects.requireNonNull(data.getAttestationObject())
+                    .getAuthenticatorData()
+                    .getAttestedCredentialData()
+                    .getCOSEKey()))) {
+      throw Abort.of(400, KeyRules.REASON);
     }
   }
 

@@ -74,6 +74,10 @@ final class SoftAuthenticator {
   private final boolean isRsa;
   private byte[] id = new byte[32];
   private byte[] modulus = new byte[0];
+  private byte[] exponent = new byte[0];
+  private int curve;
+  private int algorithm;
+  private byte[] coordinate = new byte[0];
   private byte[] handle = new byte[0];
 
   private SoftAuthenticator(KeyPair pair, boolean isRsa) {
@@ -122,6 +126,28 @@ final class SoftAuthenticator {
   SoftAuthenticator withModulus(int length) {
     modulus = new byte[length];
     RANDOM.nextBytes(modulus);
+    return this;
+  }
+
+  SoftAuthenticator withExponent(int... bytes) {
+    exponent = new byte[bytes.length];
+    for (int i = 0; i < bytes.length; i++) {
+      exponent[i] = (byte) bytes[i];
+    }
+    return this;
+  }
+
+  /** With a public key that says to be of another curve or algorithm. */
+  SoftAuthenticator named(int ofCurve, int ofAlgorithm) {
+    curve = ofCurve;
+    algorithm = ofAlgorithm;
+    return this;
+  }
+
+  /** With another y of its point. */
+  SoftAuthenticator at(int length) {
+    coordinate = new byte[length];
+    RANDOM.nextBytes(coordinate);
     return this;
   }
 
@@ -247,7 +273,7 @@ final class SoftAuthenticator {
           .number(-1)
           .bytes(modulus.length > 0 ? modulus : fixed(key.getModulus().toByteArray(), 256))
           .number(-2)
-          .bytes(fixed(key.getPublicExponent().toByteArray(), 3))
+          .bytes(exponent.length > 0 ? exponent : fixed(key.getPublicExponent().toByteArray(), 3))
           .all();
     }
     ECPublicKey key = (ECPublicKey) pair.getPublic();
@@ -258,13 +284,14 @@ final class SoftAuthenticator {
         .number(1)
         .number(2)
         .number(3)
-        .number(isCommon ? -7 : -35)
+        .number(algorithm != 0 ? algorithm : isCommon ? -7 : -35)
         .number(-1)
-        .number(isCommon ? 1 : 2)
+        .number(curve != 0 ? curve : isCommon ? 1 : 2)
         .number(-2)
         .bytes(fixed(key.getW().getAffineX().toByteArray(), size))
         .number(-3)
-        .bytes(fixed(key.getW().getAffineY().toByteArray(), size))
+        .bytes(
+            coordinate.length > 0 ? coordinate : fixed(key.getW().getAffineY().toByteArray(), size))
         .all();
   }
 

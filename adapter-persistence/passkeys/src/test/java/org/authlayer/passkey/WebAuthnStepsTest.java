@@ -11,12 +11,14 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
 import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -245,6 +247,8 @@ final class WebAuthnStepsTest {
         steps.registered(challenge, spoilt, client);
       } catch (WebAuthnSteps.StepFailed refused) {
         assertFalse(String.valueOf(refused.getMessage()).isBlank());
+      } catch (Abort weak) {
+        assertEquals(KeyRules.REASON, weak.reason());
       }
     }
     byte[] deep = new byte[100_000];
@@ -316,14 +320,31 @@ final class WebAuthnStepsTest {
   }
 
   @Test
-  void keyThatNoOneCanUseIsAFailedStepAtTheLatestWhenItIsUsed() {
-    for (int length : new int[] {1, 64, 3000, 30000}) {
-      SoftAuthenticator key = SoftAuthenticator.rs256().withModulus(length);
-      assertThrows(
-          WebAuthnSteps.StepFailed.class,
-          () -> steps.used(challenge, row(key, registered(key, create())), sent(key, get())),
-          "a modulus of " + length + " bytes");
+  void keyThatIsWeakOrThatNoOneCanUseIsRefusedWithAReason() {
+    Map<String, SoftAuthenticator> weak = new LinkedHashMap<>();
+    for (int length : new int[] {1, 64, 128, 255, 1030, 3000, 30000}) {
+      weak.put(length + " bytes", SoftAuthenticator.rs256().withModulus(length));
     }
+    weak.put("e = 1", SoftAuthenticator.rs256().withExponent(1));
+    weak.put("e = 3", SoftAuthenticator.rs256().withExponent(3));
+    weak.put("e = 65536", SoftAuthenticator.rs256().withExponent(1, 0, 0));
+    weak.put("long e", SoftAuthenticator.rs256().withExponent(1, 0, 0, 0, 0, 0, 0, 0, 1));
+    weak.put("P-384", SoftAuthenticator.ofCurve("secp384r1").named(2, -7));
+    weak.put("P-384 as P-256", SoftAuthenticator.ofCurve("secp384r1").named(1, -7));
+    weak.put("P-256 as P-384", SoftAuthenticator.es256().named(2, -7));
+    weak.put("P-256 for RS256", SoftAuthenticator.es256().named(1, -257));
+    weak.put("P-256 for EdDSA", SoftAuthenticator.es256().named(1, -8));
+    weak.put("not on the curve", SoftAuthenticator.es256().at(32));
+    weak.put("no coordinate", SoftAuthenticator.es256().at(1));
+    weak.forEach(
+        (what, key) -> {
+          Abort refused = assertThrows(Abort.class, () -> registered(key, create()), what);
+          assertEquals(400, refused.status(), what);
+          assertEquals(KeyRules.REASON, refused.reason(), what);
+        });
+    registered(SoftAuthenticator.rs256().withExponent(1, 0, 3), create());
+    registered(SoftAuthenticator.rs256(), create());
+    registered(SoftAuthenticator.es256().named(1, -7), create());
   }
 
   @Test
