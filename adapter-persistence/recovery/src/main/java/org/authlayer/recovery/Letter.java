@@ -1,5 +1,7 @@
 package org.authlayer.recovery;
 
+import java.util.Locale;
+
 /** The subject of a mail. The first three have a link with a token. */
 public enum Letter {
   RESET_PASSWORD,
@@ -10,5 +12,14 @@ public enum Letter {
   ADDRESS_CHANGED,
   PASSWORD_CHANGED,
   /** A login from a network that the user never came from before. */
-  NEW_LOGIN
+  NEW_LOGIN;
+
+  /** Whether a person who is not its reader may ask for it as often as they like. */
+  boolean isAskedFor() {
+    return compareTo(CHANGE_ADDRESS) <= 0;
+  }
+
+  String purpose() {
+    return "mail-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
 }

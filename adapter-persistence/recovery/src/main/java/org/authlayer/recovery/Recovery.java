@@ -58,6 +58,12 @@ public final class Recovery<U> {
   /** How long a link that confirms an address is valid. */
   public static final Duration ADDRESS_LIFETIME = Duration.ofDays(1);
 
+  /** How many mails with a link of one kind an address gets within {@link #MAILS_WINDOW}. */
+  static final int MOST_MAILS = 3;
+
+  /** Half the life of a link: where no further mail comes, the last one still has a valid one. */
+  static final Duration MAILS_WINDOW = RESET_LIFETIME.dividedBy(2);
+
   private static final int ACCEPTED = 202;
   private static final int DONE = 200;
   private static final Set<String> READING = Set.of("GET", "HEAD");
@@ -282,7 +288,34 @@ public final class Recovery<U> {
         row.letter() == Letter.RESET_PASSWORD
             ? addresses.find().apply(row.address())
             : layer.useCases().listAccess().accounts().findById(row.user().text());
-    return found.flatMap(user -> recipient(row, user).map(to -> written(row.letter(), user, to)));
+    return found.flatMap(
+        user ->
+            recipient(row, user)
+                .filter(to -> isOneOfFew(row, user, to))
+                .map(to -> written(row.letter(), user, to)));
+  }
+
+  /**
+   * An address gets few mails with a link of one kind, whoever asks for them, from however many
+   * networks; the sender drops what is above, so that no answer shows it. A link to a new password
+   * is counted for the account and its present password, with which the links before end: where a
+   * mail is dropped, another one with a link that is valid has come to the same reader.
+   */
+  private boolean isOneOfFew(RecoveryMapper.Row row, U user, String to) {
+    if (!row.letter().isAskedFor() || row.attempts() > 1) {
+      return true;
+    }
+    String counted =
+        row.letter() == Letter.RESET_PASSWORD
+            ? to + " " + layer.useCases().listAccess().accounts().passwordHash(user)
+            : to.toLowerCase(Locale.ROOT);
+    boolean isOne =
+        layer.throttle(row.letter().purpose()).isOneOf(MOST_MAILS, MAILS_WINDOW, counted);
+    if (!isOne) {
+      layer.publish(
+          new AuthEvent.MailFailed(AuthEvent.Where.nowhere(), layer.id(user), "too-many"));
+    }
+    return isOne;
   }
 
   /**

@@ -36,6 +36,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.runtime.Adapters;
@@ -328,6 +329,88 @@ final class RecoveryTest {
             caller("/user").json("POST", "/recovery/password", field("address", each)).status());
       }
       assertEquals(List.of(202, 202, 202, 202, 429, 429), answers);
+    }
+  }
+
+  private static Caller from(String base, int network) {
+    return caller(base).with("X-Forwarded-For", "203.0.113." + network);
+  }
+
+  private static void ask(String base, String address, int networks) {
+    for (int i = 0; i < networks; i++) {
+      Caller.Answer answer =
+          from(base, i).json("POST", "/recovery/password", field("address", address));
+      assertEquals(new Caller.Answer(202, "", "no-store", ""), answer);
+    }
+    awaitEmptyQueue();
+  }
+
+  /** Each network may ask, and none learns that no mail follows; the last link stays valid. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void addressGetsFewMailsHoweverManyNetworksAsk(String base) {
+    signedUp(base);
+    ask(base, address, 12);
+    ask(base, "no-" + address, 12);
+    assertEquals(1 + Recovery.MOST_MAILS, received(address).size());
+    assertEquals(
+        12 - Recovery.MOST_MAILS,
+        EVENTS.stream()
+            .filter(
+                event ->
+                    event instanceof AuthEvent.MailFailed failed
+                        && failed.reason().equals("too-many"))
+            .count());
+    String last = token(received(address).get(Recovery.MOST_MAILS));
+    CLOCK.advance(Recovery.MAILS_WINDOW.minusSeconds(1));
+    ask(base, address, 1);
+    assertEquals(1 + Recovery.MOST_MAILS, received(address).size());
+    CLOCK.advance(Duration.ofSeconds(1));
+    ask(base, address, 1);
+    assertEquals(2 + Recovery.MOST_MAILS, received(address).size());
+    CLOCK.advance(Recovery.MAILS_WINDOW.minusSeconds(1));
+    assertEquals(
+        200, caller(base).json("POST", "/recovery/password/new", reset(last, "newhorse")).status());
+  }
+
+  /** It ends the links before, so it begins a count. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void changeOfThePasswordKeepsNoOwnerFromALink(String base) {
+    Caller stranger = signedUp(base);
+    ask(base, address, 12);
+    String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"longerhorse\"}";
+    assertEquals(200, stranger.json("PUT", "/account/password", change).status());
+    awaitEmptyQueue();
+    int before = received(address).size();
+    ask(base, address, 1);
+    String token = token(await(address, before + 1).get(before));
+    assertEquals(
+        200,
+        caller(base).json("POST", "/recovery/password/new", reset(token, "newhorse")).status());
+  }
+
+  @Test
+  void manyUsersSendFewMailsToTheAddressOfAnotherPerson() {
+    String victim = "victim-" + address;
+    for (int i = 0; i < Recovery.MOST_MAILS + 2; i++) {
+      String spelled = victim.substring(0, i).toUpperCase(Locale.ROOT) + victim.substring(i);
+      nextUser();
+      Caller user = signedUp("/user");
+      assertEquals(
+          202, user.json("POST", "/recovery/address", change(spelled, "longhorse")).status());
+    }
+    awaitEmptyQueue();
+    assertEquals(
+        Recovery.MOST_MAILS,
+        Stream.of(MAIL.getReceivedMessages()).filter(mail -> isTo(mail, victim)).count());
+  }
+
+  private static boolean isTo(MimeMessage mail, String address) {
+    try {
+      return mail.getRecipients(Message.RecipientType.TO)[0].toString().equalsIgnoreCase(address);
+    } catch (MessagingException unreadable) {
+      throw new IllegalStateException(unreadable);
     }
   }
 

@@ -91,6 +91,15 @@ public record LoginThrottle(
         .map(rejection -> reported(rejection, where));
   }
 
+  /**
+   * Counts something that is done for an account, such as a mail to it, and returns whether it is
+   * one of the first so many of a window, from wherever they were asked for.
+   */
+  public boolean isOneOf(int most, Duration within, String account) {
+    String key = ThrottleKeys.of(users, account, "").account();
+    return failures.count(List.of(key), time.instant(), within).get(0).failures() <= most;
+  }
+
   private ThrottleKeys keys(String account, AuthEvent.Where where) {
     return ThrottleKeys.of(users, account, where.network());
   }

@@ -87,7 +87,10 @@ public sealed interface AuthEvent {
    */
   record AddressChanged(Where where, UserId user, String how) implements AuthEvent {}
 
-  /** A mail is not sent again: it was {@code refused} for good, or no server took it for a day. */
+  /**
+   * A mail is not sent again: it was {@code refused} for good, no server took it for a day ({@code
+   * given-up}), or {@code too-many} went to its address.
+   */
   record MailFailed(Where where, UserId user, String reason) implements AuthEvent {}
 
   /** A token was issued, {@code opaque}, {@code jwt} or {@code single-use}. */

@@ -1,5 +1,6 @@
 package org.authlayer.domain.application;
 
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
@@ -35,6 +36,14 @@ public final class RequestThrottle {
    */
   public void countText(String account, Request request) {
     count(account, account, request);
+  }
+
+  /**
+   * Counts what follows a request later, such as its mail, and returns whether it is one of the
+   * first so many for an account within a window, whatever the networks of the requests.
+   */
+  public boolean isOneOf(int most, Duration within, String account) {
+    return throttle.isOneOf(most, within, account);
   }
 
   /** Checks a proof of an account that is no password; only what fails is counted. */
