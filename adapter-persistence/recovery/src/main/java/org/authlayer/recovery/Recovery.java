@@ -271,7 +271,8 @@ public final class Recovery<U> {
     return isVerified(user(request));
   }
 
-  private boolean isVerified(U user) {
+  /** Whether a mail has proven the present address of a user, as where logins are linked by it. */
+  public boolean isVerified(U user) {
     return tables
         .run(all -> all.verified(layer.id(user)))
         .filter(addresses.of().apply(user)::equals)
