@@ -273,6 +273,11 @@ public final class AuthRuntime implements AutoCloseable {
       public void forget(UserId owner, Stores stores) {
         applications.forEach(one -> one.ownAccess().forget(owner, stores));
       }
+
+      @Override
+      public void reclaim(UserId owner, Stores stores) {
+        applications.forEach(one -> one.ownAccess().reclaim(owner, stores));
+      }
     };
   }
 

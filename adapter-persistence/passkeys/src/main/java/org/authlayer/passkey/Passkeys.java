@@ -19,6 +19,7 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.OwnAccess;
@@ -100,15 +101,27 @@ public final class Passkeys<U> {
   }
 
   /**
-   * Removes the passkeys of a user who is removed; for {@link
-   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}. A change of the password leaves
-   * them: they owe it nothing.
+   * Removes the passkeys of a user who is removed, and of one whose address is proven for the first
+   * time by the mail that sets the password; for {@link
+   * org.authlayer.ports.driving.ApplicationFactory#ownAccess}. Any other change of the password
+   * leaves them: they owe it nothing.
    */
   public static OwnAccess ownAccess() {
-    return OwnAccess.of(
-        (owner, stores) -> {},
-        (owner, stores) ->
-            table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner)));
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {}
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner));
+      }
+
+      /** The row of a sign-up stays: it says by its hash that there was no password. */
+      @Override
+      public void reclaim(UserId owner, Stores stores) {
+        table(() -> stores).run(all -> all.removeAll(owner));
+      }
+    };
   }
 
   /**

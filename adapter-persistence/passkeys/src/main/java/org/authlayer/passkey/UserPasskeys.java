@@ -130,8 +130,27 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
     if (!table().changed(all -> all.add(owner, row, key.isBackedUp()))) {
       throw Ceremonies.registered();
     }
+    requireSamePassword(user, row);
     ceremonies.changed(request.where(), owner, "added");
     return row;
+  }
+
+  /**
+   * A password that was replaced since the request began ended its session, and perhaps the keys
+   * that were there (OwnAccess.reclaim): this key is not left behind.
+   */
+  private void requireSamePassword(U user, PasskeyMapper.Row added) {
+    UserId owner = layer().id(user);
+    boolean isSame =
+        ceremonies
+            .accounts()
+            .findById(owner.text())
+            .filter(now -> MessageDigest.isEqual(ceremonies.hash(now), ceremonies.hash(user)))
+            .isPresent();
+    if (!isSame) {
+      table().run(all -> all.remove(owner, added.id()));
+      throw Abort.of(409, "The password was changed meanwhile: log in again.");
+    }
   }
 
   PasskeyChallenge beginLogin() {

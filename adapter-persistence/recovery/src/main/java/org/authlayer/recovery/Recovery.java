@@ -202,7 +202,11 @@ public final class Recovery<U> {
     store(new UserId(layer.typeName(), ""), Letter.RESET_PASSWORD, address);
   }
 
-  /** Sets a new password, and ends all sessions and tokens of the user; logs no one in. */
+  /**
+   * Sets a new password, and ends all sessions and tokens of the user; logs no one in. Where no
+   * mail has proven the address before, what outlives a change of the password goes too ({@link
+   * org.authlayer.ports.driving.OwnAccess#reclaim}): a stranger may have registered it.
+   */
   void reset(Request request, UnaryOperator<String> sent) {
     String token = sent.apply("token");
     String password = sent.apply("password");
@@ -213,8 +217,17 @@ public final class Recovery<U> {
         .violation(password, passwords.accounts().name(user), passwords.accounts().loginName(user))
         .ifPresent(reason -> refuse("password", reason));
     U owner = resets.take(token, this::address).orElseThrow(() -> usedUp(request));
+    boolean isFirstProof = !isVerified(owner);
+    if (isFirstProof) {
+      reclaim(owner);
+    }
     switch (passwords.reset(owner, password, request.where())) {
       case ChangePassword.ResetResult.Changed changed -> {
+        if (isFirstProof) {
+          reclaim(owner); // a session that has just ended may have added a key
+          layer.publish(
+              new AuthEvent.AddressChanged(request.where(), layer.id(owner), "reclaimed"));
+        }
         String address = addresses.of().apply(owner);
         markVerified(owner, address, request);
         store(layer.id(owner), Letter.PASSWORD_CHANGED, address);
@@ -297,10 +310,10 @@ public final class Recovery<U> {
   }
 
   /**
-   * An address gets few mails with a link of one kind, whoever asks for them, from however many
-   * networks; the sender drops what is above, so that no answer shows it. A link to a new password
-   * is counted for the account and its present password, with which the links before end: where a
-   * mail is dropped, another one with a link that is valid has come to the same reader.
+   * An address gets few mails with a link of one kind, from however many networks they are asked
+   * for; the sender drops what is above, so that no answer shows it. A link to a new password is
+   * counted for the account and its present password, with which the links before end: where a mail
+   * is dropped, another one with a link that is valid has come to the same reader.
    */
   private boolean isOneOfFew(RecoveryMapper.Row row, U user, String to) {
     if (!row.letter().isAskedFor() || row.attempts() > 1) {
@@ -406,6 +419,14 @@ public final class Recovery<U> {
           .ifPresent(now -> store(id, Letter.PASSWORD_CHANGED, addresses.of().apply(now)));
     }
     return response;
+  }
+
+  /** Until now the account may have been that of another person, who typed the address. */
+  private void reclaim(U user) {
+    layer
+        .environment()
+        .ownAccess()
+        .reclaim(layer.id(user), layer.environment().databases().standard());
   }
 
   private void markVerified(U user, String address, Request request) {

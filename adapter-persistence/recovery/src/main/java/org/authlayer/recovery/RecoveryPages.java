@@ -73,7 +73,8 @@ public final class RecoveryPages<U> {
         new Step(
             "/verify",
             "Confirm your e-mail address",
-            "This address belongs to you.",
+            "Confirm only if you made the account yourself. Another person may have used your"
+                + " address.",
             form("/verify", "Confirm"),
             recovery::verify,
             "address-verified");
@@ -81,7 +82,8 @@ public final class RecoveryPages<U> {
         new Step(
             "/change",
             "Change your e-mail address",
-            "Your account gets the address to which the mail came.",
+            "Your account gets the address to which the mail came. Change it only if you asked for"
+                + " the mail.",
             form("/change", "Change the address"),
             recovery::change,
             "address-changed");

@@ -83,7 +83,9 @@ public sealed interface AuthEvent {
       implements AuthEvent {}
 
   /**
-   * The e-mail address of a user was {@code verified} by a mail that arrived, or {@code changed}.
+   * The e-mail address of a user was {@code verified} by a mail that arrived, {@code changed}, or
+   * {@code reclaimed}: proven for the first time by a new password, so that passkeys and what else
+   * another person may have registered before are removed.
    */
   record AddressChanged(Where where, UserId user, String how) implements AuthEvent {}
 

@@ -31,9 +31,22 @@ public interface OwnAccess {
   /** That of several modules. */
   static OwnAccess all(OwnAccess... parts) {
     List<OwnAccess> all = List.of(parts);
-    return of(
-        (owner, stores) -> all.forEach(one -> one.end(owner, stores)),
-        (owner, stores) -> all.forEach(one -> one.forget(owner, stores)));
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {
+        all.forEach(one -> one.end(owner, stores));
+      }
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        all.forEach(one -> one.forget(owner, stores));
+      }
+
+      @Override
+      public void reclaim(UserId owner, Stores stores) {
+        all.forEach(one -> one.reclaim(owner, stores));
+      }
+    };
   }
 
   /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */
@@ -41,4 +54,12 @@ public interface OwnAccess {
 
   /** The user is removed: removes what is kept of the user beside access. */
   default void forget(UserId owner, Stores stores) {}
+
+  /**
+   * The address of a user was proven for the first time, by a mail that sets the password: removes
+   * what another person may have registered before, such as keys that outlive a change of the
+   * password. It comes beside {@link #end}, before the change and again after it; twice is no
+   * error, and a failure before leaves the password as it was.
+   */
+  default void reclaim(UserId owner, Stores stores) {}
 }

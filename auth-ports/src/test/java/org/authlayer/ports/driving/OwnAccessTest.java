@@ -24,15 +24,38 @@ final class OwnAccessTest {
   private final List<String> done = new ArrayList<>();
 
   @Test
-  void allOfSeveralModulesEndsAndForgetsInTheirOrder() {
+  void allOfSeveralModulesEndsForgetsAndReclaimsInTheirOrder() {
     OwnAccess all = OwnAccess.all(part("codes"), part("keys"), OwnAccess.NONE);
     all.end(OWNER, NONE);
     all.forget(OWNER, NONE);
-    assertEquals(List.of("end codes", "end keys", "forget codes", "forget keys"), done);
+    all.reclaim(OWNER, NONE);
+    assertEquals(
+        List.of(
+            "end codes",
+            "end keys",
+            "forget codes",
+            "forget keys",
+            "reclaim codes",
+            "reclaim keys"),
+        done);
   }
 
   private OwnAccess part(String name) {
-    return OwnAccess.of(
-        (owner, stores) -> done.add("end " + name), (owner, stores) -> done.add("forget " + name));
+    return new OwnAccess() {
+      @Override
+      public void end(UserId owner, Stores stores) {
+        done.add("end " + name);
+      }
+
+      @Override
+      public void forget(UserId owner, Stores stores) {
+        done.add("forget " + name);
+      }
+
+      @Override
+      public void reclaim(UserId owner, Stores stores) {
+        done.add("reclaim " + name);
+      }
+    };
   }
 }
