@@ -128,7 +128,7 @@ final class Club implements RoutedApplication {
 
   @Override
   public OwnAccess ownAccess() {
-    return mails.ownAccess();
+    return OwnAccess.all(mails.ownAccess(), Passkeys.ownAccess(), SecondFactor.ownAccess());
   }
 
   @Override
