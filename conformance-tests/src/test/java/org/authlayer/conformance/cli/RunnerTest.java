@@ -17,6 +17,7 @@ import org.authlayer.conformance.replay.Given;
 import org.authlayer.conformance.replay.Trail;
 import org.authlayer.conformance.selftest.Bug;
 import org.authlayer.conformance.selftest.WireSeat;
+import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Outcome;
@@ -57,6 +58,21 @@ class RunnerTest {
         verdicts.stream().map(Verdict::outcome).toList());
   }
 
+  @Test
+  void aFailureNamesTheKeyThatMayMakeItRight() throws Exception {
+    WireCheck failing = new WireCheck("AL-FMT-01", probe -> probe.holds("so", false));
+    WireCheck withoutKeys = new WireCheck("AL-TOK-01", probe -> probe.holds("so", false));
+    run(target.declaring(new Declared(Map.of())), failing, withoutKeys);
+    run(
+        target.declaring(new Declared(Map.of("decisions.syntax.unreadable", "400"))),
+        failing,
+        withoutKeys);
+    String usual = "Expected: so\nGot:      it does not hold";
+    assertEquals(
+        List.of(usual + "\nOn purpose? Declare decisions.syntax.unreadable.", usual, usual, usual),
+        verdicts.stream().map(Verdict::message).toList());
+  }
+
   private static void movesTheClock(Probe probe) {
     Instant before = probe.levers().clock().now();
     probe.levers().clock().advance(Duration.ofMinutes(20));
@@ -64,9 +80,13 @@ class RunnerTest {
   }
 
   private void run(WireCheck... checks) throws InterruptedException {
+    run(target, checks);
+  }
+
+  private void run(Target asked, WireCheck... checks) throws InterruptedException {
     List<Pair> pairs =
         List.of(checks).stream().map(check -> new Pair(check, Profile.TOKEN)).toList();
     Telling telling = new Telling(new Trail("test", new Given(Map.of()), null));
-    new Runner(target, target.wire(), new Registry("test"), telling, verdicts::add).run(pairs, 1);
+    new Runner(asked, asked.wire(), new Registry("test"), telling, verdicts::add).run(pairs, 1);
   }
 }

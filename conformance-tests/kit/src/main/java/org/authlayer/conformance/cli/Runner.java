@@ -134,7 +134,7 @@ final class Runner {
             pair.check().clause(),
             pair.profile().id(),
             journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
-    return telling.of(verdict, track);
+    return telling.of(verdict, track, target.declared().in(pair.profile()));
   }
 
   /** The clock of a check that runs alone. What a check leaves of its moves is taken back. */

@@ -7,6 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.replay.Track;
 import org.authlayer.conformance.replay.Trail;
+import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Key;
+import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Observation;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -22,7 +25,29 @@ record Telling(Trail trail) {
   private static final Pattern NOTHING = Pattern.compile("|it does not hold|the answer was \\d+");
   private static final int LONGEST_EXCERPT = 160;
 
-  Verdict of(Verdict verdict, Track track) {
+  /** A key that more clauses read describes the target, and explains no single failure. */
+  private static final int MOST_CLAUSES_OF_A_KEY = 8;
+
+  /** With the keys that may make the answer right, of those that the target leaves out. */
+  Verdict of(Verdict verdict, Track track, Declared declared) {
+    Verdict printed = of(verdict, track);
+    List<String> keys =
+        Schema.keys().stream()
+            .filter(key -> key.name().startsWith("decisions.") && !key.isNeeded())
+            .filter(key -> key.clauses().contains(verdict.clause()))
+            .filter(
+                key -> key.profiles().stream().anyMatch(it -> it.id().equals(verdict.profile())))
+            .filter(key -> key.clauses().size() <= MOST_CLAUSES_OF_A_KEY)
+            .map(Key::name)
+            .filter(name -> !declared.values().containsKey(name))
+            .toList();
+    return verdict.outcome() != Outcome.FAIL || keys.isEmpty()
+        ? printed
+        : printed.saying(
+            printed.message() + "\nOn purpose? Declare " + String.join(" or ", keys) + ".");
+  }
+
+  private Verdict of(Verdict verdict, Track track) {
     List<Observation> seen = new ArrayList<>(verdict.observations());
     String message = verdict.message();
     if (verdict.outcome() == Outcome.FAIL || verdict.outcome() == Outcome.BROKEN) {

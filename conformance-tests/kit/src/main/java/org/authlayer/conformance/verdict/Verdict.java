@@ -20,4 +20,9 @@ public record Verdict(
   public Verdict as(Outcome other) {
     return new Verdict(clause, profile, other, message, observations, took);
   }
+
+  /** The same, with another message. */
+  public Verdict saying(String other) {
+    return new Verdict(clause, profile, outcome, other, observations, took);
+  }
 }
