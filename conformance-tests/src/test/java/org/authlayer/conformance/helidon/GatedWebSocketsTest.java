@@ -181,6 +181,7 @@ final class GatedWebSocketsTest {
     assertTrue(answer.contains("WWW-Authenticate: Basic"), answer);
     assertTrue(answer.contains("Content-Type: application/problem+json"), answer);
     assertTrue(answer.contains("Connection: close"), answer);
+    assertEquals(1, answer.lines().filter(line -> line.startsWith("Date: ")).count(), answer);
     assertTrue(raw("/ws/echo", "Authorization: " + KNOWN).startsWith("HTTP/1.1 101 "));
   }
 

@@ -106,7 +106,7 @@ public final class HelidonServer implements AutoCloseable {
             settings.http2() ? http2(settings.limits()) : null,
             state,
             secure ->
-                Translation.message(
+                translation.message(
                     translation.strict(ServerProblems.of(408), secure), translation.requestId()));
     WebServer server =
         listener(settings, translation, guard)

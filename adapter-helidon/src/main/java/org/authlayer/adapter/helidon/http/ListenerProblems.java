@@ -27,8 +27,7 @@ record ListenerProblems(Translation translation, boolean secure) implements Dire
       ServerResponseHeaders headers,
       String message) {
     HttpResponse problem = translation.strict(ServerProblems.of(status.code()), secure);
-    translation.dated(headers);
-    Outgoing.complete(headers, problem, translation.requestId());
+    translation.complete(headers, problem);
     return TransportResponse.builder()
         .status(ServerProblems.status(problem.status()))
         .headers(headers)

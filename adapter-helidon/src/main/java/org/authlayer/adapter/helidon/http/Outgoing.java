@@ -11,6 +11,7 @@ import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.InstantSource;
 import java.util.Set;
 import org.authlayer.json.AnswerContent;
 import org.authlayer.ports.driving.Body;
@@ -27,10 +28,10 @@ final class Outgoing {
 
   private static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
 
-  private Outgoing() {}
+  private final CurrentDate date = new CurrentDate(InstantSource.system());
 
   /** Has Helidon send an answer; that to HEAD has the length of the content and none of it. */
-  static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
+  void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
     response.status(ServerProblems.status(answer.status()));
     complete(response.headers(), answer, requestId);
     byte[] content = AnswerContent.bytes(answer.status(), answer.body());
@@ -48,8 +49,7 @@ final class Outgoing {
   }
 
   /** Helidon closes the connection of an answer that was begun and not ended. */
-  static void stream(
-      HttpResponse answer, String requestId, ServerResponse response, boolean chunks) {
+  void stream(HttpResponse answer, String requestId, ServerResponse response, boolean chunks) {
     Body.Outgoing content = (Body.Outgoing) answer.body();
     AnswerStream out =
         new AnswerStream(
@@ -93,8 +93,9 @@ final class Outgoing {
     return out;
   }
 
-  /** Other header lines stay. */
-  static void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
+  /** Each answer passes here, so that each has its time. Other header lines stay. */
+  void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
+    headers.set(date.header());
     AnswerContent.head(
         answer.headers().lines(),
         answer.body(),
@@ -103,7 +104,7 @@ final class Outgoing {
   }
 
   /** The last message on its connection. */
-  static byte[] message(HttpResponse answer, String requestId) {
+  byte[] message(HttpResponse answer, String requestId) {
     byte[] content = AnswerContent.bytes(answer.status(), answer.body());
     ServerResponseHeaders headers = ServerResponseHeaders.create();
     complete(headers, answer, requestId);

@@ -11,7 +11,6 @@ import io.helidon.webserver.http.ServerResponse;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +45,7 @@ public final class Translation {
   private final TrustedProxies proxies;
   private final boolean strictTransport;
   private final RequestIds ids = new RequestIds();
-  private final CurrentDate date = new CurrentDate(InstantSource.system());
+  private final Outgoing outgoing = new Outgoing();
 
   /** The proxies are believed what they say of a request (DEC-22). */
   public Translation(List<AddressBlock> trustedProxies) {
@@ -214,18 +213,17 @@ public final class Translation {
   /** Headers of other names that the response has stay. */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
-    dated(response.headers());
-    Outgoing.send(of(answer, asked), asked.client().requestId(), head, response);
+    outgoing.send(of(answer, asked), asked.client().requestId(), head, response);
   }
 
   /** Sends content while an application writes it, to HTTP/1.0 without chunks. */
   void stream(HttpResponse answer, HttpRequest asked, ServerResponse response, boolean chunks) {
-    dated(response.headers());
-    Outgoing.stream(of(answer, asked), asked.client().requestId(), response, chunks);
+    outgoing.stream(of(answer, asked), asked.client().requestId(), response, chunks);
   }
 
-  void dated(ServerResponseHeaders headers) {
-    headers.set(date.header());
+  /** Makes the head of an answer that Helidon sends by itself. */
+  void complete(ServerResponseHeaders headers, HttpResponse answer) {
+    outgoing.complete(headers, answer, ids.next());
   }
 
   private HttpResponse of(HttpResponse answer, HttpRequest asked) {
@@ -234,13 +232,12 @@ public final class Translation {
 
   public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
     boolean head = request.prologue().method().text().equals("HEAD");
-    dated(response.headers());
-    Outgoing.send(strict(answer, request.isSecure()), ids.next(), head, response);
+    outgoing.send(strict(answer, request.isSecure()), ids.next(), head, response);
   }
 
   /** For a connection that Helidon does not use any more; with {@code Connection: close}. */
-  public static byte[] message(HttpResponse answer, String requestId) {
-    return Outgoing.message(answer, requestId);
+  public byte[] message(HttpResponse answer, String requestId) {
+    return outgoing.message(answer, requestId);
   }
 
   /** A peer on a socket of the file system is on this machine. */

@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -71,9 +70,9 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
     return Optional.ofNullable(let.get());
   }
 
-  private static CloseConnectionException refused(
+  private CloseConnectionException refused(
       ConnectionContext connection, HttpResponse answer, String requestId) {
-    byte[] message = Translation.message(answer, requestId);
+    byte[] message = config.translation().message(answer, requestId);
     connection.dataWriter().writeNow(BufferData.create(message));
     return new CloseConnectionException("an upgrade was refused");
   }
