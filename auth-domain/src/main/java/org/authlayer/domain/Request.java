@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +23,7 @@ public final class Request {
   private final AuthStore auth;
   private final Evidence evidence;
   private final @Nullable Session session;
+  private final Map<Object, Session> opened;
   private final Map<String, String> parameters;
 
   private Request(
@@ -29,16 +31,18 @@ public final class Request {
       AuthStore auth,
       Evidence evidence,
       @Nullable Session session,
+      Map<Object, Session> opened,
       Map<String, String> parameters) {
     this.message = Objects.requireNonNull(message, "message");
     this.auth = auth;
     this.evidence = evidence;
     this.session = session;
+    this.opened = Map.copyOf(opened);
     this.parameters = Map.copyOf(parameters);
   }
 
   public static Request of(HttpRequest message) {
-    return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
+    return new Request(message, new AuthStore(), new Evidence(), null, Map.of(), Map.of());
   }
 
   public HttpRequest message() {
@@ -58,13 +62,25 @@ public final class Request {
     return Optional.ofNullable(session);
   }
 
+  /** The session of an origin that a chain further out has opened, also within another one. */
+  public Optional<Session> session(Object origin) {
+    return Optional.ofNullable(opened.get(origin));
+  }
+
   public Request with(Session session) {
-    return new Request(
-        message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
+    Objects.requireNonNull(session, "session");
+    return new Request(message, auth, evidence, session, opened, parameters);
+  }
+
+  /** As {@link #with(Session)}, for a session that {@link #session(Object)} finds. */
+  public Request with(Session session, Object origin) {
+    Map<Object, Session> all = new HashMap<>(opened);
+    all.put(origin, session);
+    return new Request(message, auth, evidence, session, all, parameters);
   }
 
   public Request with(Map<String, String> values) {
-    return new Request(message, auth, evidence, session, values);
+    return new Request(message, auth, evidence, session, opened, values);
   }
 
   /**

@@ -23,6 +23,10 @@ final class SessionCookie {
             + (settings.httpOnly() ? "; HttpOnly" : "");
   }
 
+  String name() {
+    return name;
+  }
+
   Optional<SessionId> read(Headers headers) {
     List<String> values = values(headers);
     return values.size() == 1 ? SessionId.parse(values.get(0)) : Optional.empty();

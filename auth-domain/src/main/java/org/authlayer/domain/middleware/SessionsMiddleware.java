@@ -25,11 +25,22 @@ import org.authlayer.ports.driving.Step;
  * <p>An unknown identifier is never adopted; a session without users and values has neither cookie
  * nor row; one in which a user logs in or out gets a new identifier (DEC-15), one that is left
  * empty ends (DEC-16). One with times that lie ahead gets new times, and so an identifier (DEC-12).
- * When the chain fails, nothing is kept (DEC-33). Within a chain that has opened the session, it is
- * the same session, and the outer chain keeps it.
+ * When the chain fails, nothing is kept (DEC-33). Within a chain that has opened the session of the
+ * same cookie and store, it is the same session, and the outer chain keeps it (DEC-15).
  */
 public final class SessionsMiddleware implements DescribedMiddleware {
 
+  /** By which a session within another is known to be the same one, or another one. */
+  private record Origin(Sessions store, String cookie) {
+
+    /** The same while a store changes that is compared by its rows. */
+    @Override
+    public int hashCode() {
+      return cookie.hashCode();
+    }
+  }
+
+  private final Origin origin;
   private final SessionKeeper keeper;
   private final SessionLifetime lifetime;
   private final SessionLookUp lookUp;
@@ -51,9 +62,11 @@ public final class SessionsMiddleware implements DescribedMiddleware {
             sessions.find(digest, now).map(found -> new RememberedSession(found, null));
     this.time = time;
     this.cookie = new SessionCookie(settings);
+    this.origin = new Origin(sessions, cookie.name());
   }
 
   private SessionsMiddleware(SessionsMiddleware same, SessionLookUp lookUp) {
+    this.origin = same.origin;
     this.keeper = same.keeper;
     this.lifetime = same.lifetime;
     this.lookUp = lookUp;
@@ -72,8 +85,9 @@ public final class SessionsMiddleware implements DescribedMiddleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    if (request.session().isPresent()) {
-      return next.respond(request);
+    Optional<Session> opened = request.session(origin);
+    if (opened.isPresent()) {
+      return next.respond(request.with(opened.get()));
     }
     Instant now = time.instant();
     Optional<SessionId> presented = cookie.read(request.message().headers());
@@ -83,7 +97,7 @@ public final class SessionsMiddleware implements DescribedMiddleware {
     Optional<Session> live =
         stored.flatMap(data -> lifetime.live(data, now).map(some -> Session.stored(data, some)));
     Session session = live.orElseGet(Session::new);
-    Request inner = request.with(session);
+    Request inner = request.with(session, origin);
     HttpResponse response = next.respond(inner);
     if (session.isEnded()) {
       return end(inner, response, stored);

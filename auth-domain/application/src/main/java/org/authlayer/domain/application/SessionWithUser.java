@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.middleware.SessionLookUp;
@@ -25,12 +26,18 @@ record SessionWithUser<U>(TypedAccounts<U> accounts)
     request
         .evidence()
         .credential(RememberedSession.class, Optional::empty)
+        .filter(found -> isOf(request, found))
         .flatMap(RememberedSession::user)
         .filter(accounts.type()::isInstance)
         .map(accounts.type()::cast)
         .filter(user -> accounts.id(user).text().equals(sessionID))
         .or(() -> accounts.findById(sessionID))
         .ifPresent(user -> request.auth().login(accounts.type(), user));
+  }
+
+  /** A chain further out may have found the session of another cookie. */
+  private static boolean isOf(Request request, RememberedSession found) {
+    return request.session().flatMap(Session::digest).equals(Optional.of(found.session().digest()));
   }
 
   SessionAuthenticatable<U> entry() {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.World;
@@ -69,7 +70,12 @@ final class SessionWithUserTest {
   private Optional<SessionData> find() {
     Optional<RememberedSession> found = together.find(DIGEST, world.clock().instant());
     request.evidence().credential(RememberedSession.class, () -> found);
+    found.map(RememberedSession::session).ifPresent(this::open);
     return found.map(RememberedSession::session);
+  }
+
+  private void open(SessionData session) {
+    request = request.with(Session.stored(session, session.identities()));
   }
 
   private Optional<User> loggedIn(String sessionID) {
@@ -92,6 +98,23 @@ final class SessionWithUserTest {
     find();
     assertEquals(Optional.of(bob), loggedIn(bob.id().toString()));
     assertEquals(List.of(bob.id()), lookedUpAlone);
+  }
+
+  @Test
+  void userOfAnotherSessionIsNotTaken() {
+    remember(ada.id().toString());
+    SessionData another = find().orElseThrow();
+    open(
+        new SessionData(
+            "b".repeat(64),
+            another.identities(),
+            Map.of(),
+            another.createdAt(),
+            another.lastSeenAt(),
+            another.expiresAt(),
+            ""));
+    assertEquals(Optional.of(ada), loggedIn(ada.id().toString()));
+    assertEquals(List.of(ada.id()), lookedUpAlone);
   }
 
   @Test
