@@ -50,7 +50,8 @@ public final class NimbusJwts implements Jwts {
    */
   public NimbusJwts(List<JwtKey> keys, String signingKid, @Nullable String type) {
     if (type != null && !TYPE.matcher(type).matches()) {
-      throw new IllegalArgumentException("jwt.type: choose a media type, such as at+jwt");
+      throw new IllegalArgumentException(
+          "jwt.type: choose a media type, such as at+jwt, not " + type);
     }
     Map<String, JwtKey> byKid = new LinkedHashMap<>();
     for (JwtKey key : keys) {

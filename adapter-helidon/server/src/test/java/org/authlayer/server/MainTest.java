@@ -143,7 +143,7 @@ class MainTest {
         "--set=session.absolute=P36501D | session.absolute: 'P36501D' is not an ISO 8601 duration",
         "--set=session.idle=PT2562047788015215H30M7S | of at most 36500 days",
         "--set=server.shutdown-grace=PT2H | server.shutdown-grace: choose PT0S to PT1H, not PT2H",
-        "--set=throttle.window=P1DT1S | throttle.window: choose PT1S to P1D, not P1DT1S",
+        "--set=throttle.window=P1DT1S | throttle.window: choose PT1S to P1D, not PT24H1S",
         "--set=token.unused=PT23H | token.unused: choose at least P1D, not PT23H",
         "--set=session.idle=PT0S | session.idle: choose at least one second and at most session",
         "--set=database.connect-timeout=PT2H | database.connect-timeout: choose PT0.25S to PT1H",

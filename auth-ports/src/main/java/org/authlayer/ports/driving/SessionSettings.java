@@ -33,7 +33,7 @@ public record SessionSettings(
     }
     if (idle.toSeconds() < 1 || absolute.compareTo(idle) < 0) {
       throw new IllegalArgumentException(
-          "session.idle: choose at least one second and at most session.absolute");
+          "session.idle: choose at least one second and at most session.absolute, not " + idle);
     }
     if (cookieName.matches("(?i)__(Host|Secure)-.*") && !secure) {
       throw new IllegalArgumentException(

@@ -18,7 +18,7 @@ public record ThrottleSettings(
   public ThrottleSettings {
     Objects.requireNonNull(window, "window");
     if (window.toSeconds() < 1 || window.compareTo(Duration.ofDays(1)) > 0) {
-      throw new IllegalArgumentException("throttle.window: choose PT1S to P1D");
+      throw new IllegalArgumentException("throttle.window: choose PT1S to P1D, not " + window);
     }
     requireWithin("throttle.per-account-and-network", perAccountAndNetwork, 100);
     requireWithin("throttle.per-network", perNetwork, 1_000_000);

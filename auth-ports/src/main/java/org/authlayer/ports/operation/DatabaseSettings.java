@@ -47,12 +47,14 @@ public record DatabaseSettings(
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }
     if (connectTimeout.compareTo(SHORTEST) < 0 || connectTimeout.compareTo(LONGEST) > 0) {
-      throw new IllegalArgumentException("database.connect-timeout: choose PT0.25S to PT1H");
+      throw new IllegalArgumentException(
+          "database.connect-timeout: choose PT0.25S to PT1H, not " + connectTimeout);
     }
     if (schema != null && !SCHEMA.matcher(schema).matches()) {
       throw new IllegalArgumentException(
           "database.schema: choose at most 63 of a-z, 0-9 and _ that begin with no digit and not"
-              + " with pg_, and not information_schema");
+              + " with pg_, and not information_schema; not "
+              + schema);
     }
   }
 

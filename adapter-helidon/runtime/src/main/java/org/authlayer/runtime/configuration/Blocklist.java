@@ -28,7 +28,7 @@ final class Blocklist {
     try {
       RegularFile.check(file);
       if (Files.size(file) > MOST_BYTES) {
-        throw from.refused(Key.PASSWORD_BLOCKLIST.path(), "choose a file of at most 64 MiB");
+        throw from.refusedValue(Key.PASSWORD_BLOCKLIST.path(), "choose a file of at most 64 MiB");
       }
       Set<String> passwords = passwords(Files.readString(file));
       if (passwords.isEmpty()) {

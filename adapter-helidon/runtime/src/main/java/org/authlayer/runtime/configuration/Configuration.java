@@ -41,7 +41,7 @@ public final class Configuration {
     return switch (text(Key.LOG_FORMAT)) {
       case "json" -> true;
       case "text" -> false;
-      default -> throw refused(Key.LOG_FORMAT.path(), "choose text or json");
+      default -> throw refusedValue(Key.LOG_FORMAT.path(), "choose text or json");
     };
   }
 
@@ -156,25 +156,19 @@ public final class Configuration {
   }
 
   public StartException refused(String path, String why) {
-    return StartException.ofKey(path, place(path) + path + ": " + why + instead(path, why));
+    return StartException.ofKey(path, place(path) + path + ": " + why);
+  }
+
+  /** As {@link #refused(String, String)}, with the value, which is no secret. */
+  public StartException refusedValue(String path, String choice) {
+    return refused(path, choice + ", not " + text(path));
   }
 
   /** For what another module refused, in a message that begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
     String path = message.split(":", -1)[0];
-    String why = message.substring(Math.min(message.length(), path.length() + 2));
-    return StartException.ofKey(path, place(path) + message + instead(path, why));
-  }
-
-  /** The value in place of which another one is to be chosen; no secret, and no application's. */
-  private String instead(String path, String why) {
-    boolean shown =
-        why.startsWith("choose ")
-            && !why.contains(", not ")
-            && Key.isKnown(path)
-            && !Key.isSecret(path);
-    return find(path).filter(value -> shown).map(value -> ", not " + value).orElse("");
+    return StartException.ofKey(path, place(path) + message);
   }
 
   private String place(String path) {

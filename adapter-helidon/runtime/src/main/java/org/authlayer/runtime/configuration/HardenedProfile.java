@@ -14,7 +14,7 @@ final class HardenedProfile {
 
   static void requireProfile(Configuration from, List<ApplicationFactory> present) {
     if (!List.of("reference", "hardened").contains(from.text(Key.PROFILE))) {
-      throw from.refused(Key.PROFILE.path(), "choose reference or hardened");
+      throw from.refusedValue(Key.PROFILE.path(), "choose reference or hardened");
     }
     for (Key key : NEEDED) {
       if (isHardened(from) && !from.truth(key)) {

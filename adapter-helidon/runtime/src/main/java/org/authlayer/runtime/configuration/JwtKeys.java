@@ -104,7 +104,8 @@ public final class JwtKeys {
         case "HS256" -> KeyFiles.secret(kid, secret(name));
         case "ES256", "EdDSA" -> pair(name, kid, algorithm);
         default ->
-            throw from.refused(Key.JWT_KEYS_ALGORITHM.path(name), "choose HS256, ES256 or EdDSA");
+            throw from.refusedValue(
+                Key.JWT_KEYS_ALGORITHM.path(name), "choose HS256, ES256 or EdDSA");
       };
     } catch (NoSuchFileException missing) {
       throw StartException.configuration(

@@ -162,7 +162,7 @@ public record RuntimeSettings(
     String path = Key.TOKEN_UNUSED.path();
     Optional<Duration> unused = from.find(path).map(text -> from.duration(path));
     if (unused.filter(time -> time.compareTo(LEAST_UNUSED) < 0).isPresent()) {
-      throw from.refused(path, "choose at least P1D");
+      throw from.refusedValue(path, "choose at least P1D");
     }
     return unused;
   }
@@ -171,7 +171,7 @@ public record RuntimeSettings(
     return switch (from.text(Key.TOKEN_STORAGE)) {
       case "as-given" -> TokenStorage.AS_GIVEN;
       case "digest" -> TokenStorage.DIGEST;
-      default -> throw from.refused(Key.TOKEN_STORAGE.path(), "choose as-given or digest");
+      default -> throw from.refusedValue(Key.TOKEN_STORAGE.path(), "choose as-given or digest");
     };
   }
 
@@ -195,7 +195,7 @@ public record RuntimeSettings(
     return switch (from.text(Key.PASSWORD_HASH)) {
       case "bcrypt" -> Optional.empty();
       case "argon2id" -> Optional.of(argon2);
-      default -> throw from.refused(Key.PASSWORD_HASH.path(), "choose bcrypt or argon2id");
+      default -> throw from.refusedValue(Key.PASSWORD_HASH.path(), "choose bcrypt or argon2id");
     };
   }
 

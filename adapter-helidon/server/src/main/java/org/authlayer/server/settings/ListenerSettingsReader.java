@@ -62,10 +62,10 @@ record ListenerSettingsReader(Configuration from) {
       Configuration from, HelidonSettings main, String host, int port) {
     String path = Key.MANAGEMENT_PORT.path();
     if (port < 0 || port > 65535) {
-      throw from.refused(path, "choose 0 to 65535, not " + port);
+      throw from.refusedValue(path, "choose 0 to 65535");
     }
     if (port != 0 && port == main.port()) {
-      throw from.refused(path, "choose another port than server.port");
+      throw from.refusedValue(path, "choose another port than server.port");
     }
     ConnectionLimits limits =
         new ConnectionLimits(
@@ -98,7 +98,7 @@ record ListenerSettingsReader(Configuration from) {
     String path = Key.SERVER_SHUTDOWN_DELAY.path();
     Duration delay = from.duration(path);
     if (delay.isNegative() || delay.compareTo(MOST_DELAY) > 0) {
-      throw from.refused(path, "choose PT0S to " + MOST_DELAY);
+      throw from.refusedValue(path, "choose PT0S to " + MOST_DELAY);
     }
     return delay;
   }

@@ -24,7 +24,8 @@ public record ConnectionLimits(
       throw new IllegalArgumentException("server.requests: choose 1 to 1000000, not " + requests);
     }
     if (memory < 1) {
-      throw new IllegalArgumentException("server.content-memory: choose a positive number");
+      throw new IllegalArgumentException(
+          "server.content-memory: choose a positive number, not " + memory);
     }
     check("server.head-timeout", head);
     check("server.body-timeout", body);

@@ -42,7 +42,8 @@ public record HelidonSettings(
           "server.content-memory: choose at least twice server.body-limit, not " + limits.memory());
     }
     if (shutdownGrace.isNegative() || shutdownGrace.compareTo(LONGEST) > 0) {
-      throw new IllegalArgumentException("server.shutdown-grace: choose PT0S to PT1H");
+      throw new IllegalArgumentException(
+          "server.shutdown-grace: choose PT0S to PT1H, not " + shutdownGrace);
     }
   }
 
