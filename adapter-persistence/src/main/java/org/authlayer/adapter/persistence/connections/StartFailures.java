@@ -130,6 +130,12 @@ public final class StartFailures {
                   + " idle_in_transaction_session_timeout, idle_session_timeout and"
                   + " transaction_timeout of the role and the database"),
           new Cause(
+              failure -> failure.isOf("08003"),
+              "the connection to the database at %s was ended between two statements of the start:"
+                  + " try again, and if that does not help, raise idle_session_timeout,"
+                  + " idle_in_transaction_session_timeout and transaction_timeout of the role and"
+                  + " the database"),
+          new Cause(
               failure -> failure.isOf("57P03"),
               "the database at %s accepts no connections now: try again"),
           new Cause(

@@ -22,6 +22,7 @@ import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,20 @@ final class StartFailuresTest {
     assertTrue(message.contains(what), message);
     assertTrue(said == null || message.contains(said), message);
     assertTrue(message.endsWith("; SQLSTATE " + state + ")"), message);
+  }
+
+  /** What the driver says of a connection that it found closed, whatever ended it. */
+  @Test
+  void aConnectionThatWasEndedBetweenTwoStatementsIsNamedWithItsTimeouts() {
+    SQLException closed = new SQLException("This connection has been closed.", "08003");
+    String url = url(OWN);
+    DatabaseAddress address = DatabaseAddress.of(url, DatabaseSettings.of(url, ROLE, SECRET));
+    String message = String.valueOf(StartFailures.of(closed, address).getMessage());
+    assertTrue(message.contains("try again, and if that does not help, raise idle_s"), message);
+    assertTrue(message.endsWith("(This connection has been closed.; SQLSTATE 08003)"), message);
+    SQLException cut = new SQLException("An I/O error occurred.", "08006", new IOException("cut"));
+    assertTrue(
+        String.valueOf(StartFailures.of(cut, address).getMessage()).contains("can be reached"));
   }
 
   /** The reason of a time-out that strikes between two statements is lost on the way. */
