@@ -170,14 +170,19 @@ enum Rule {
           "org.eclipse.angus.mail..",
           "javax.net.ssl.."),
       Area.MAIL),
-  NAMES_SAY_WHERE_HELIDON_IS(
-      Area.JSON_TEXT, Area.JWT, Area.ISSUERS, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
+  NAMES_SAY_WHERE_HELIDON_IS(Area.JSON_TEXT, Area.JWT, Area.OPENID, Area.RUNTIME, Area.OPERATOR) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      DescribedPredicate<JavaClass> others =
-          resideOutsideOfPackages("io.helidon..", "org.authlayer.adapter.helidon..");
-      return Conditions.dependOnlyOn(
-          root.equals("org.authlayer.issuers") ? others.or(HELIDON_CLIENT) : others);
+      return Conditions.dependOnlyOn(WITHOUT_HELIDON);
+    }
+  },
+  /**
+   * An address that was judged is the address that is asked: the JDK's client looks it up again.
+   */
+  ISSUERS_SEE_NO_HELIDON_BUT_ITS_CLIENT(Area.ISSUERS) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(WITHOUT_HELIDON.or(HELIDON_CLIENT));
     }
   },
   HTTP_SEES_DRIVING_PORTS_ONLY(Area.HELIDON) {
@@ -503,6 +508,8 @@ enum Rule {
           "org.authlayer.domain.authenticator.SessionAuthenticatable",
           "org.authlayer.ports.json.JsonValue",
           "org.authlayer.ports.driving.PasswordRules");
+  private static final DescribedPredicate<JavaClass> WITHOUT_HELIDON =
+      resideOutsideOfPackages("io.helidon..", "org.authlayer.adapter.helidon..");
   private static final DescribedPredicate<JavaClass> HELIDON_CLIENT =
       resideInAnyPackage("io.helidon.webclient..", "io.helidon.http..", "io.helidon.common.tls..");
   private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
