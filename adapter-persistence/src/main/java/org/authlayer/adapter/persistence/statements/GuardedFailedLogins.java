@@ -25,7 +25,7 @@ record GuardedFailedLogins(
     String network)
     implements FailedLogins {
 
-  private static final int AT_ONCE = 3;
+  static final int AT_ONCE = 3;
   private static final long PATIENCE_SECONDS = 2;
   private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final int MOST_REJECTIONS = 10_000;
@@ -98,10 +98,6 @@ record GuardedFailedLogins(
     if (rejections.size() < MOST_REJECTIONS) {
       rejections.put(rejection.key(), new Noted(rejection, now));
     }
-  }
-
-  boolean isIdle() {
-    return lanes.isEmpty() && all.availablePermits() == AT_ONCE;
   }
 
   private <T> T inTurn(Supplier<T> statement) {

@@ -1,14 +1,11 @@
 package org.authlayer.domain.routes;
 
 import java.util.Map;
-import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
-import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -32,17 +29,12 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
   }
 
   private Middleware admin() {
-    return Declared.logsIn(
+    return DemoCredentials.basic(
+        layer,
         Admin.class,
-        new ModelAuthenticatable<Admin>(
-                username ->
-                    demo.adminUsername().equals(username)
-                        ? Optional.of(new Admin(demo.adminName()))
-                        : Optional.empty(),
-                admin -> demo.adminPasswordHash(),
-                layer.environment().passwordHasher())
-            .behind(layer.passwordSteps())
-            .asyncAuthenticator());
+        new Admin(demo.adminName()),
+        demo.adminUsername(),
+        demo.adminPasswordHash());
   }
 
   /** No guard stands before this: it asks for each type itself (AL-CMP-05). */

@@ -2,6 +2,10 @@ package org.authlayer.domain.routes;
 
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.routing.Declared;
 import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Settings;
 
@@ -66,6 +70,19 @@ record DemoCredentials(
             () ->
                 new IllegalArgumentException(
                     key.path() + ": a value is missing; set all of demo.* or none"));
+  }
+
+  /** Basic for the one user of a type, as every password is checked. */
+  static <U> Middleware basic(
+      AuthLayer layer, Class<U> type, U user, String username, String passwordHash) {
+    return Declared.logsIn(
+        type,
+        new ModelAuthenticatable<U>(
+                name -> username.equals(name) ? Optional.of(user) : Optional.empty(),
+                known -> passwordHash,
+                layer.environment().passwordHasher())
+            .behind(layer.passwordSteps())
+            .asyncAuthenticator());
   }
 
   @Override

@@ -2,13 +2,11 @@ package org.authlayer.domain.routes;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
-import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -30,15 +28,8 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
   }
 
   private Middleware basic() {
-    return Declared.logsIn(
-        SimpleUser.class,
-        new ModelAuthenticatable<SimpleUser>(
-                username ->
-                    demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
-                user -> demo.passwordHash(),
-                layer.environment().passwordHasher())
-            .behind(layer.passwordSteps())
-            .asyncAuthenticator());
+    return DemoCredentials.basic(
+        layer, SimpleUser.class, user(), demo.username(), demo.passwordHash());
   }
 
   private Middleware bearer() {
