@@ -1,5 +1,6 @@
 package org.authlayer.domain.fakes;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Random;
 import org.authlayer.ports.driven.Databases;
@@ -7,6 +8,8 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 
 /** Everything the applications ask of the world, as fakes. */
 public record World(
@@ -23,7 +26,12 @@ public record World(
         new CountingHasher(),
         new InMemoryJwts(),
         new RecordedEvents(),
-        new ManualClock());
+        clockAtStart());
+  }
+
+  /** A clock that nothing has moved yet. */
+  public static ManualClock clockAtStart() {
+    return new ManualClock(Instant.parse("2026-03-01T12:00:00Z"));
   }
 
   /** This world as an application sees it. */

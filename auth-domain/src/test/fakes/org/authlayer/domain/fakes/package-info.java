@@ -1,9 +1,6 @@
 /**
- * What the tests put in place of the world: stores, hashes, signatures, a clock, and the requests
- * that tests send.
- *
- * <p>The stores are maps that tests look into. The kit's stores in memory cannot serve here: the
- * kit depends on this module.
+ * What the tests put in place of the world: hashes, signatures, events, and the requests that tests
+ * send. The stores and the clock are those of the test support.
  *
  * <p>May not live here: assertions.
  */

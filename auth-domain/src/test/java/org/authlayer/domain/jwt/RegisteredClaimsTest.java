@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.domain.fakes.ManualClock;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
@@ -21,6 +21,7 @@ import org.authlayer.ports.json.JsonValue.NullValue;
 import org.authlayer.ports.json.JsonValue.NumberValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +31,7 @@ final class RegisteredClaimsTest {
 
   private static final UUID ID = UUID.fromString("11111111-2222-3333-4444-555555555555");
 
-  private final ManualClock clock = new ManualClock();
+  private final ManualClock clock = World.clockAtStart();
   private final RegisteredClaims open = new RegisteredClaims(JwtClaims.none(), clock);
   private final RegisteredClaims strict =
       new RegisteredClaims(new JwtClaims("https://issuer.example", "shop", false), clock);

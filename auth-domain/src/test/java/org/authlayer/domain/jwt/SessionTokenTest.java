@@ -16,10 +16,11 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryJwts;
-import org.authlayer.domain.fakes.ManualClock;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -207,7 +208,7 @@ final class SessionTokenTest {
   @Test
   void onlyAVerifiedAndUnexpiredTokenReachesTheStore() throws Exception {
     InMemoryJwts jwts = new InMemoryJwts();
-    ManualClock clock = new ManualClock();
+    ManualClock clock = World.clockAtStart();
     var model =
         new JwtAuthenticatable<>(
             jwts, SessionToken::parse, token -> token.isValid(clock.instant()));

@@ -14,15 +14,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.authlayer.domain.fakes.Call;
-import org.authlayer.domain.fakes.InMemoryStores;
-import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,7 +35,7 @@ final class SessionUseTest {
   private static final Duration SLACK = IDLE.dividedBy(10);
 
   private final InMemoryStores stores = new InMemoryStores();
-  private final ManualClock clock = new ManualClock();
+  private final ManualClock clock = World.clockAtStart();
   private final Random random = new Random(3);
   private final List<String> asked = new ArrayList<>();
   private boolean readOnly;

@@ -2,6 +2,7 @@ package org.authlayer.domain.middleware;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,19 +21,23 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.TokenOrigin;
 import org.authlayer.domain.fakes.Call;
-import org.authlayer.domain.fakes.InMemoryStores;
-import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.fakes.StoredUser;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Token;
+import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +50,7 @@ final class SessionsMiddlewareTest {
   private static final Duration ABSOLUTE = Duration.ofDays(30);
 
   private final InMemoryStores stores = new InMemoryStores();
-  private final ManualClock clock = new ManualClock();
+  private final ManualClock clock = World.clockAtStart();
   private final RecordedEvents events = new RecordedEvents();
   private final Random random = new Random(3);
 
@@ -607,8 +612,10 @@ final class SessionsMiddlewareTest {
   }
 
   private Token token(Instant end) {
-    User owner = stores.keep("Ada", "ada@example.org", "password");
-    return Token.of(UUID.randomUUID(), owner, end);
+    User owner = StoredUser.in(stores, "Ada", "ada@example.org", "password");
+    NewToken made = new NewToken("value", UserId.of(owner.id()), end, clock.instant(), "");
+    Tokens.Added.Ok stored = assertInstanceOf(Tokens.Added.Ok.class, stores.tokens().add(made));
+    return Token.of(stored.id(), owner, end);
   }
 
   private HttpResponse withToken(Call call, Token token) throws Exception {

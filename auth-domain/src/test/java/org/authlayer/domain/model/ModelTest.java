@@ -17,12 +17,13 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
-import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.StoredSession;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** The model-based protocols (AL-MOD-01 to AL-MOD-08, AL-TOK, DEC-21, DEC-28). */
@@ -221,7 +222,7 @@ final class ModelTest {
 
   @Test
   void sessionIsResolvedInTheDatabaseThatWasNamed() throws Exception {
-    User here = standard.keep("Here", "a@example.org", "pass");
+    User here = StoredUser.in(standard, "Here", "a@example.org", "pass");
     User there = new User(here.id(), "There", "b@example.org", "hash");
     archive.userRows().put(there.id(), there);
     String id = here.id().toString();
@@ -244,7 +245,7 @@ final class ModelTest {
 
   @Test
   void sessionIdentifierIsTheTextOfTheUsersIdentifier() throws Exception {
-    User ada = standard.keep("Ada", "ada@example.org", "pass");
+    User ada = StoredUser.in(standard, "Ada", "ada@example.org", "pass");
     Request request = Call.get("/").request().with(new Session());
     users
         .sessionAuthenticator()

@@ -14,14 +14,15 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
-import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** The steps around the check of a stored user's password. */
@@ -75,7 +76,7 @@ final class PasswordStepsTest {
   }
 
   private User keepWeak() {
-    User ada = stores.keep("Ada", "ada@example.org", "password");
+    User ada = StoredUser.in(stores, "Ada", "ada@example.org", "password");
     User weak = new User(ada.id(), ada.name(), ada.email(), CountingHasher.weak("password"));
     stores.users().replace(weak);
     return weak;
@@ -93,7 +94,7 @@ final class PasswordStepsTest {
 
   @Test
   void unknownWrongAndOverLongCostTheSameCalls() {
-    stores.keep("Ada", "ada@example.org", "password");
+    StoredUser.in(stores, "Ada", "ada@example.org", "password");
     for (String password : List.of("wrong", "x".repeat(10_000), "nul\0", "")) {
       for (String name : List.of("ada@example.org", "eve@example.org")) {
         int before = hasher.work();
@@ -105,7 +106,7 @@ final class PasswordStepsTest {
 
   @Test
   void failureIsPublishedWithTheAccountIfThereIsOne() {
-    User ada = stores.keep("Ada", "ada@example.org", "password");
+    User ada = StoredUser.in(stores, "Ada", "ada@example.org", "password");
     login("ada@example.org", "wrong");
     login("eve@example.org", "wrong");
     login("ada@example.org", "password");
@@ -125,7 +126,7 @@ final class PasswordStepsTest {
   void outdatedHashIsReplacedAtLogin() {
     User ada = keepWeak();
     assertTrue(login("ada@example.org", "password").auth().has(User.class));
-    assertEquals(CountingHasher.of("password"), stores.stored(ada).passwordHash());
+    assertEquals(CountingHasher.of("password"), StoredUser.now(stores, ada).passwordHash());
     assertEquals(1, events.of(AuthEvent.PasswordRehashed.class).size());
     int before = hasher.work();
     assertTrue(login("ada@example.org", "password").auth().has(User.class));
@@ -136,7 +137,7 @@ final class PasswordStepsTest {
   void wrongPasswordReplacesNoHash() {
     User ada = keepWeak();
     login("ada@example.org", "wrong");
-    assertEquals(CountingHasher.weak("password"), stores.stored(ada).passwordHash());
+    assertEquals(CountingHasher.weak("password"), StoredUser.now(stores, ada).passwordHash());
   }
 
   @Test
@@ -167,7 +168,7 @@ final class PasswordStepsTest {
 
   @Test
   void loginIsEvidenceOfItsUserAndAFailedOneIsNot() {
-    stores.keep("Ada", "ada@example.org", "password");
+    StoredUser.in(stores, "Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     User ada = request.auth().require(User.class);
     assertTrue(request.evidence().isWithoutToken(ada));
@@ -176,7 +177,7 @@ final class PasswordStepsTest {
 
   @Test
   void evidenceIsValidUntilThePasswordIsChanged() {
-    User ada = stores.keep("Ada", "ada@example.org", "password");
+    User ada = StoredUser.in(stores, "Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     assertTrue(request.evidence().isStillValid());
     stores.users().replaceHash(ada.id(), ada.passwordHash(), CountingHasher.of("another"));
@@ -190,13 +191,13 @@ final class PasswordStepsTest {
     users(replacing(() -> false)).login("ada@example.org", "password", request);
     assertTrue(request.evidence().isStillValid());
     login("ada@example.org", "password");
-    assertEquals(CountingHasher.of("password"), stores.stored(ada).passwordHash());
+    assertEquals(CountingHasher.of("password"), StoredUser.now(stores, ada).passwordHash());
     assertTrue(request.evidence().isStillValid());
   }
 
   @Test
   void evidenceIsNotValidWhenTheUserIsGone() {
-    User ada = stores.keep("Ada", "ada@example.org", "password");
+    User ada = StoredUser.in(stores, "Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     stores.users().remove(ada.id());
     assertFalse(request.evidence().isStillValid());
@@ -204,7 +205,7 @@ final class PasswordStepsTest {
 
   @Test
   void evidenceThatIsValidWritesNothingAndHashesNothing() {
-    stores.keep("Ada", "ada@example.org", "password");
+    StoredUser.in(stores, "Ada", "ada@example.org", "password");
     Request request = request();
     Users readOnly =
         replacing(

@@ -16,9 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.domain.fakes.Call;
-import org.authlayer.domain.fakes.InMemoryStores;
-import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
@@ -26,6 +25,8 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,7 +38,7 @@ final class LoginThrottleTest {
   private static final String ELSEWHERE = "198.51.100.7";
 
   private final InMemoryStores stores = new InMemoryStores();
-  private final ManualClock clock = new ManualClock();
+  private final ManualClock clock = World.clockAtStart();
   private final RecordedEvents events = new RecordedEvents();
   private final AtomicInteger checks = new AtomicInteger();
   private final LoginThrottle throttle =

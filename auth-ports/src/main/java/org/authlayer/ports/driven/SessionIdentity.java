@@ -85,11 +85,6 @@ public record SessionIdentity(
     return Optional.ofNullable(tokenId);
   }
 
-  /** The same identity, which no longer depends on the token. */
-  public SessionIdentity withoutToken() {
-    return new SessionIdentity(userId, since, endsAt, null, proofs);
-  }
-
   /** The same identity, of which more is proven. */
   public SessionIdentity with(Map<String, Instant> more) {
     Map<String, Instant> all = new HashMap<>(proofs);

@@ -1,6 +1,5 @@
 package org.authlayer.ports.driven;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,14 +26,6 @@ public record Token(
 
   public static Token of(UUID id, User user, @Nullable Instant expiresAt) {
     return new Token(id, UserId.of(user.id()), expiresAt, null, user);
-  }
-
-  /**
-   * Whether a use counts as the latest. One that is noted for more than a day later does not hinder
-   * it: a clock that was ahead wrote that one (ADR 0073).
-   */
-  public static boolean isLatest(Instant use, @Nullable Instant noted) {
-    return noted == null || noted.isBefore(use) || noted.isAfter(use.plus(Duration.ofDays(1)));
   }
 
   public Optional<User> standard() {

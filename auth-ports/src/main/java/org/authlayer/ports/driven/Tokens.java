@@ -37,7 +37,10 @@ public interface Tokens {
    */
   int removeAllOf(UserId owner, @Nullable UUID except);
 
-  /** Notes that a token was used, at once for readers, and written within two seconds. */
+  /**
+   * Notes that a token was used, at once for readers, and written within two seconds. A later use
+   * stays, but not one more than a day later: a clock that was ahead noted it (ADR 0073).
+   */
   void used(UserId owner, UUID id, Instant at);
 
   /** Deletes at most so many expired tokens of {@link User}s, and as many of others. */

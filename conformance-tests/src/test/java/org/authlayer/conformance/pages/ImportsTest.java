@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** A page names the package of each type of this project in its Java, and names real types only. */
 final class ImportsTest {
 
-  private static final String SOURCES = "/src/main/java/";
+  private static final Pattern SOURCES = Pattern.compile("^.*/src/main/(?:java|memory)/");
   private static final Pattern QUOTED = Pattern.compile("\"(?:\\\\.|[^\"\\\\\n])*\"|//[^\n]*");
   private static final Pattern SIMPLE = Pattern.compile("(?<![\\w.])[A-Z]\\w*");
 
@@ -93,9 +93,9 @@ final class ImportsTest {
 
   private static Set<String> types() {
     return PlainWordsTest.sources().stream()
-        .filter(file -> file.contains(SOURCES))
+        .filter(file -> SOURCES.matcher(file).find())
         .filter(file -> PUBLIC.matcher(Repository.read(file)).find())
-        .map(file -> file.substring(file.indexOf(SOURCES) + SOURCES.length()))
+        .map(file -> SOURCES.matcher(file).replaceFirst(""))
         .map(file -> file.replace(".java", "").replace('/', '.'))
         .collect(Collectors.toSet());
   }

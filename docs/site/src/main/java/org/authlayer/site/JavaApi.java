@@ -22,7 +22,9 @@ final class JavaApi {
   private static final Map<String, String> MODULES = modules();
 
   /** Classes that the build makes of templates, which the module's own classes name. */
-  private static final String TEMPLATES = "target/generated-sources/jte";
+  /** Beside the usual folder, where a module has them. */
+  private static final List<String> OTHER_SOURCES =
+      List.of("target/generated-sources/jte", "src/main/memory");
 
   private JavaApi() {}
 
@@ -62,9 +64,11 @@ final class JavaApi {
         (module, directory) -> {
           Path home = repository.root().resolve(directory);
           String sources = home.resolve("src/main/java").toString();
-          Path templates = home.resolve(TEMPLATES);
-          if (Files.isDirectory(templates)) {
-            sources += File.pathSeparator + templates;
+          for (String folder : OTHER_SOURCES) {
+            Path others = home.resolve(folder);
+            if (Files.isDirectory(others)) {
+              sources += File.pathSeparator + others;
+            }
           }
           words.addAll(List.of("--module-source-path", module + "=" + sources));
         });

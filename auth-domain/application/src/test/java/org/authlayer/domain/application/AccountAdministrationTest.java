@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.fakes.CountingHasher;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
@@ -35,8 +36,8 @@ final class AccountAdministrationTest {
   private final World world = World.fresh();
   private final Administration view =
       new AccountAdministrationFactory().create(world.environment(), World.settings());
-  private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
-  private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
+  private final User ada = StoredUser.in(world.stores(), "Ada", "ada@example.org", "password");
+  private final User bob = StoredUser.in(world.stores(), "Bob", "bob@example.org", "password");
 
   private UUID token(User user) {
     NewToken token =

@@ -16,6 +16,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.routing.Declared;
@@ -88,7 +89,7 @@ final class EveryWayTest {
 
   private final World world = World.fresh();
   private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
-  private final User ada = world.stores().keep("Ada", ADA, PASSWORD);
+  private final User ada = StoredUser.in(world.stores(), "Ada", ADA, PASSWORD);
   private final UserLayer<Member> members =
       layer.of(
           UserType.byUuid("member", Member.class, Member::id, id -> Member.of(ada, ADA))

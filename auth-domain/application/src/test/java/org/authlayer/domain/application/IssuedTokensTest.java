@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -49,7 +50,7 @@ final class IssuedTokensTest {
       layer.of(
           UserType.byNumber(
               "customer", Account.class, Account::number, number -> Optional.empty()));
-  private final User ada = world.stores().keep("Ada", "ada@example.org", "correct horse");
+  private final User ada = StoredUser.in(world.stores(), "Ada", "ada@example.org", "correct horse");
 
   /** Claims of each token, in place of one whose {@code sub} is its text. */
   private ObjectValue claims = JsonValue.object();

@@ -18,6 +18,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -450,7 +451,7 @@ final class LoginFormTest {
             .first("Content-Security-Policy")
             .orElseThrow()
             .contains("frame-ancestors 'none'"));
-    world.stores().keep("Ada", ADA, PASSWORD);
+    StoredUser.in(world.stores(), "Ada", ADA, PASSWORD);
     assertEquals("/visits", location(send(application, login)));
     assertEquals(404, send(application, Call.get("/signup")).status());
   }

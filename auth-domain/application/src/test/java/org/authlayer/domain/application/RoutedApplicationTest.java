@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
@@ -79,7 +80,7 @@ final class RoutedApplicationTest {
 
   @Test
   void routesAnswerBelowTheBaseOnly() {
-    world.stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(world.stores(), "Ada", "ada@example.org", "password");
     Application application = new Notes().create(world.environment(), World.settings());
     Call call = Call.get("/notes").basic("ada@example.org", "password");
     assertEquals(200, application.respond(call.message()).status());

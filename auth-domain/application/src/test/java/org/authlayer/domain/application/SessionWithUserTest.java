@@ -12,12 +12,13 @@ import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
-import org.authlayer.domain.fakes.InMemoryStores;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.User;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** One step for a session and its user, and never another user than the session names. */
@@ -27,8 +28,8 @@ final class SessionWithUserTest {
 
   private final World world = World.fresh();
   private final InMemoryStores stores = world.stores();
-  private final User ada = stores.keep("Ada", "ada@example.org", "password");
-  private final User bob = stores.keep("Bob", "bob@example.org", "password");
+  private final User ada = StoredUser.in(stores, "Ada", "ada@example.org", "password");
+  private final User bob = StoredUser.in(stores, "Bob", "bob@example.org", "password");
   private final List<UUID> lookedUpAlone = new ArrayList<>();
   private final SessionWithUser<User> together = new SessionWithUser<>(users());
   private Request request = Call.get("/").request();

@@ -15,6 +15,7 @@ import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.UseCases;
 import org.authlayer.domain.fakes.CountingHasher;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.CurrentAccess;
@@ -38,8 +39,8 @@ final class UseCaseTest {
   private final World world = World.fresh();
   private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
   private final UseCases<User> cases = layer.useCases();
-  private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
-  private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
+  private final User ada = StoredUser.in(world.stores(), "Ada", "ada@example.org", "password");
+  private final User bob = StoredUser.in(world.stores(), "Bob", "bob@example.org", "password");
 
   private UUID token(User user) {
     return assertInstanceOf(IssueToken.Result.Opaque.class, issue(user, true)).id();

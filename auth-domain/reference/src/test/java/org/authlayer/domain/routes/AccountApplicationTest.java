@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Token;
 import org.authlayer.ports.driven.User;
@@ -35,8 +36,8 @@ final class AccountApplicationTest {
   private static final JsonValue TRUE = new JsonValue.BooleanValue(true);
 
   private final Browser browser = Browser.open();
-  private final User ada = browser.world().stores().keep("Ada", ADA, "password");
-  private final User bob = browser.world().stores().keep("Bob", BOB, "password");
+  private final User ada = StoredUser.in(browser.world().stores(), "Ada", ADA, "password");
+  private final User bob = StoredUser.in(browser.world().stores(), "Bob", BOB, "password");
 
   private String token(String email) {
     HttpResponse issued =

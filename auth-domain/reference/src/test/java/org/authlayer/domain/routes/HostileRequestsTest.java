@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -95,7 +96,7 @@ final class HostileRequestsTest {
   @Test
   void hostileHeadersNeverBreakTheServer() {
     System.out.println(getClass().getSimpleName() + ": -Dauthlayer.seed=" + SEED);
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     Map<Integer, Integer> statuses = new TreeMap<>();
     for (int i = 0; i < REQUESTS; i++) {
       Call call = hostile();
@@ -121,7 +122,7 @@ final class HostileRequestsTest {
 
   @Test
   void rightCredentialsAmongHostileOnesStillWork() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     for (int i = 0; i < 500; i++) {
       browser.send(hostile());
     }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.PasswordChange;
@@ -43,7 +44,7 @@ final class JwtEndsWithItsUserTest {
   }
 
   private static User keep(Browser browser, String name) {
-    return browser.world().stores().keep(name, name + "@example.org", "password");
+    return StoredUser.in(browser.world().stores(), name, name + "@example.org", "password");
   }
 
   private static String token(Browser browser, String name, String password) {
@@ -57,7 +58,7 @@ final class JwtEndsWithItsUserTest {
   }
 
   private static void changePassword(Browser browser, User user) {
-    String old = browser.world().stores().stored(user).passwordHash();
+    String old = StoredUser.now(browser.world().stores(), user).passwordHash();
     String next = CountingHasher.of("another");
     assertTrue(
         browser
@@ -104,7 +105,7 @@ final class JwtEndsWithItsUserTest {
     String weak = CountingHasher.weak("password");
     browser.world().stores().users().replaceHash(ada.id(), ada.passwordHash(), weak);
     String token = token(browser, "ada", "password");
-    assertNotEquals(weak, browser.world().stores().stored(ada).passwordHash());
+    assertNotEquals(weak, StoredUser.now(browser.world().stores(), ada).passwordHash());
     assertEquals(200, use(browser, "/jwt", token));
   }
 

@@ -9,11 +9,13 @@ import java.util.Random;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.InterruptedHasher;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
@@ -32,8 +34,8 @@ final class LoginRaceTest {
           Call.post("/web/login").form("username", "ada@example.org", "password", "password"));
 
   private final World world = World.fresh();
-  private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
-  private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
+  private final User ada = StoredUser.in(world.stores(), "Ada", "ada@example.org", "password");
+  private final User bob = StoredUser.in(world.stores(), "Bob", "bob@example.org", "password");
 
   private HttpResponse send(Call login, Runnable meanwhile) {
     Environment environment =
@@ -49,7 +51,7 @@ final class LoginRaceTest {
   }
 
   private void changePassword(User user) {
-    User stored = world.stores().stored(user);
+    User stored = StoredUser.now(world.stores(), user);
     assertTrue(
         world
             .stores()
@@ -128,7 +130,7 @@ final class LoginRaceTest {
                     environment.databases(),
                     environment.passwordHasher(),
                     environment.jwts(),
-                    event -> world.stores().tokenRows().clear(),
+                    event -> world.stores().tokens().removeAllOf(UserId.of(ada.id()), null),
                     environment.time(),
                     new Random(12)),
                 Browser.settings());

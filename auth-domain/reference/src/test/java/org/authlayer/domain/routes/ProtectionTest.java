@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpResponse;
@@ -89,7 +90,7 @@ final class ProtectionTest {
 
   @Test
   void throttleTellsNothingAboutWhoExists() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     for (int i = 0; i < 3; i++) {
       HttpResponse known = browser.send(Call.post("/login").basic("ada@example.org", "wrong"));
       HttpResponse unknown = browser.send(Call.post("/login").basic("eve@example.org", "wrong"));
@@ -114,7 +115,7 @@ final class ProtectionTest {
 
   @Test
   void hardenedTakesNoCredentialOfAnyKindInClearText() {
-    hardened.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(hardened.world().stores(), "Ada", "ada@example.org", "correct horse");
     for (Call call : credentials()) {
       HttpResponse refused = hardened.send(call.over(Channel.PLAIN));
       assertEquals(403, refused.status(), call.toString());
@@ -135,7 +136,7 @@ final class ProtectionTest {
 
   @Test
   void referenceTakesAllButBasicInClearText() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     List<Integer> statuses =
         credentials().stream()
             .map(call -> browser.send(call.over(Channel.PLAIN)).status())
@@ -145,7 +146,7 @@ final class ProtectionTest {
 
   @Test
   void foreignPageNeitherLogsInNorSignsUpNorLogsOut() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     Call login = credentials().get(1).header("Host", "localhost");
     String id =
         Browser.session(browser.send(login.header("Origin", "http://localhost"))).orElseThrow();
@@ -172,7 +173,7 @@ final class ProtectionTest {
 
   @Test
   void everyAnswerMayNeitherBeStoredNorSniffed() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     for (Call call :
         List.of(
             credentials().get(0),
@@ -227,7 +228,7 @@ final class ProtectionTest {
 
   @Test
   void tokenDeletedAsExpiredIsTold() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     String token =
         Browser.json(
                 browser.send(
@@ -244,7 +245,7 @@ final class ProtectionTest {
 
   @Test
   void tokenInALoopWithoutItsCookieDoesNotFillTheTable() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     String token = Browser.json(browser.send(credentials().get(0))).string("value").orElseThrow();
     for (int i = 0; i < 150; i++) {
       browser.world().clock().advance(Duration.ofSeconds(1));
@@ -255,7 +256,7 @@ final class ProtectionTest {
 
   @Test
   void sessionOfAnExpiringTokenEndsWithIt() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     String token =
         Browser.json(
                 browser.send(
@@ -272,7 +273,7 @@ final class ProtectionTest {
 
   @Test
   void loggingInAgainLeavesTheCopiedCookieBehind() {
-    browser.world().stores().keep("Ada", "ada@example.org", "correct horse");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "correct horse");
     Call login = credentials().get(1);
     String copied = Browser.session(browser.send(login)).orElseThrow();
     String own = Browser.session(browser.send(login.session(copied))).orElseThrow();

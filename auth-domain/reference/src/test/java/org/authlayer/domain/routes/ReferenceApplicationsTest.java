@@ -19,6 +19,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
@@ -44,7 +45,7 @@ final class ReferenceApplicationsTest {
   private static final String EMAIL = "ada@example.org";
 
   private final Browser browser = Browser.open();
-  private final User ada = browser.world().stores().keep("Ada", EMAIL, "password");
+  private final User ada = StoredUser.in(browser.world().stores(), "Ada", EMAIL, "password");
 
   private HttpResponse login(String base) {
     return browser.send(Call.post(base + "/login").basic(EMAIL, "password"));
@@ -288,7 +289,7 @@ final class ReferenceApplicationsTest {
   void bearerOfAnotherUserWinsOverTheSession() {
     String value = token("");
     String id = Browser.session(browser.send(Call.get("/session/me").bearer(value))).orElseThrow();
-    browser.world().stores().keep("Bob", "bob@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Bob", "bob@example.org", "password");
     String bobs =
         Browser.json(browser.send(Call.post("/login").basic("bob@example.org", "password")))
             .string("value")

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
 
@@ -21,8 +22,8 @@ final class WebAccountTest {
   private final Browser browser = Browser.open();
 
   WebAccountTest() {
-    browser.world().stores().keep("Ada", ADA, "password");
-    browser.world().stores().keep("Bob", "bob@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", ADA, "password");
+    StoredUser.in(browser.world().stores(), "Bob", "bob@example.org", "password");
   }
 
   private String session() {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
@@ -24,7 +25,7 @@ final class WebApplicationTest {
   private final Browser browser = Browser.open();
 
   private String logInAda() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     return Browser.session(browser.logIn("ada@example.org", "password")).orElseThrow();
   }
 
@@ -80,7 +81,7 @@ final class WebApplicationTest {
 
   @Test
   void nextSurvivesFormAndFailedLoginAndIsFollowed() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     Call form = Call.post("/web/login");
     assertTrue(
         Browser.text(
@@ -99,7 +100,7 @@ final class WebApplicationTest {
 
   @Test
   void hostileNextIsDropped() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     for (String next : List.of("//evil", "/\\evil", "https:evil", "/a\r\nX: y", "\">")) {
       HttpResponse done =
           browser.send(
@@ -111,7 +112,7 @@ final class WebApplicationTest {
 
   @Test
   void failedLoginIs401WithTheFormAndWithoutACookieAndDoesNotTellWhatWasWrong() {
-    User ada = browser.world().stores().keep("Ada", "ada@example.org", "password");
+    User ada = StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     HttpResponse wrong = browser.logIn("ada@example.org", "wrong");
     HttpResponse unknown = browser.logIn("eve@example.org", "wrong");
     assertEquals(401, wrong.status());
@@ -151,7 +152,7 @@ final class WebApplicationTest {
   @Test
   void loginAsAnotherUserReplacesTheUserAndTheIdentifier() {
     String id = logInAda();
-    browser.world().stores().keep("Bob", "bob@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Bob", "bob@example.org", "password");
     HttpResponse response =
         browser.send(
             Call.post("/web/login")
@@ -247,7 +248,7 @@ final class WebApplicationTest {
 
   @Test
   void whatIsWrongWithoutAFieldOfItsOwnStandsAtTheOneToChange() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     HttpResponse taken = signUp("Ada", "ada@example.org", "password", "password");
     assertEquals(409, taken.status());
     assertTrue(Browser.text(taken).contains("id=\"signup-email-error\""));
@@ -266,7 +267,7 @@ final class WebApplicationTest {
 
   @Test
   void tooManyFailedLoginsShowTheFormWithTheReason() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), "Ada", "ada@example.org", "password");
     HttpResponse last = browser.logIn("ada@example.org", "wrong");
     for (int i = 0; i < 1000 && last.status() == 401; i++) {
       last = browser.logIn("ada@example.org", "wrong");
@@ -298,7 +299,7 @@ final class WebApplicationTest {
   void pagesEscapeWhatUsersChose() {
     String hostile = "<script>\"'&%s%n</script>";
     String shown = "&lt;script&gt;\"'&amp;%s%n&lt;/script&gt;";
-    browser.world().stores().keep(hostile, "ada@example.org", "password");
+    StoredUser.in(browser.world().stores(), hostile, "ada@example.org", "password");
     String id = Browser.session(browser.logIn("ada@example.org", "password")).orElseThrow();
     for (String path : List.of("/web/", "/web/account")) {
       String page = Browser.text(browser.send(Call.get(path).session(id)));

@@ -17,6 +17,10 @@ final class InMemoryFailedLogins implements FailedLogins {
     this.lock = lock;
   }
 
+  Map<String, Count> rows() {
+    return byKey;
+  }
+
   @Override
   public List<Count> count(List<String> keys, Instant now, Duration window) {
     synchronized (lock) {

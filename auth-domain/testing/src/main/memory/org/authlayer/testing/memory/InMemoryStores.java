@@ -1,7 +1,6 @@
 package org.authlayer.testing.memory;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ import org.authlayer.ports.driven.Users;
 
 /**
  * Stores in memory that keep every clause on stores: for tests of anything else, and the stores
- * that bugs get wrong.
+ * that bugs get wrong. The rows are open to a test, which has no other thread at work meanwhile.
  */
 public final class InMemoryStores implements Stores {
 
@@ -79,6 +78,42 @@ public final class InMemoryStores implements Stores {
   public void close() {}
 
   /**
+   * The rows of {@code users}.
+   *
+   * @return the users by their identifiers; a test may change them
+   */
+  public Map<UUID, User> userRows() {
+    return users.rows();
+  }
+
+  /**
+   * The rows of {@code user_tokens} and {@code typed_tokens}.
+   *
+   * @return the tokens as they were stored, by their identifiers
+   */
+  public Map<UUID, NewToken> tokenRows() {
+    return tokens.rows();
+  }
+
+  /**
+   * The rows of {@code sessions}.
+   *
+   * @return the sessions by their digests; a test may change them
+   */
+  public Map<String, SessionData> sessionRows() {
+    return sessions.rows();
+  }
+
+  /**
+   * The rows of {@code failed_logins}.
+   *
+   * @return the counts by their keys; a test may change them
+   */
+  public Map<String, FailedLogins.Count> failedLoginRows() {
+    return failedLogins.rows();
+  }
+
+  /**
    * The tables that a database of these stores would have.
    *
    * @return their names
@@ -95,9 +130,9 @@ public final class InMemoryStores implements Stores {
    */
   public List<Map<String, String>> rows(String table) {
     return switch (table) {
-      case "users" -> users.all().stream().map(InMemoryStores::row).toList();
-      case "user_tokens" -> tokenRows();
-      case "sessions" -> sessions.all().stream().map(InMemoryStores::row).toList();
+      case "users" -> userRows().values().stream().map(InMemoryStores::row).toList();
+      case "user_tokens" -> standardTokens();
+      case "sessions" -> sessionRows().values().stream().map(InMemoryStores::row).toList();
       default -> throw new IllegalArgumentException("no table " + table);
     };
   }
@@ -146,22 +181,22 @@ public final class InMemoryStores implements Stores {
         "password_hash", user.passwordHash());
   }
 
-  private List<Map<String, String>> tokenRows() {
-    List<Map<String, String>> rows = new ArrayList<>();
-    tokens
-        .all()
-        .forEach(
-            (id, token) -> {
-              Map<String, String> row = new LinkedHashMap<>();
-              row.put("id", id.toString());
-              row.put("value", token.value());
-              row.put("user_id", token.owner().text());
-              if (token.expiresAt() != null) {
-                row.put("expires_at", token.expiresAt().toString());
-              }
-              rows.add(row);
-            });
-    return rows;
+  private List<Map<String, String>> standardTokens() {
+    return tokenRows().entrySet().stream()
+        .filter(token -> token.getValue().owner().isStandard())
+        .map(token -> row(token.getKey(), token.getValue()))
+        .toList();
+  }
+
+  private static Map<String, String> row(UUID id, NewToken token) {
+    Map<String, String> row = new LinkedHashMap<>();
+    row.put("id", id.toString());
+    row.put("value", token.value());
+    row.put("user_id", token.owner().text());
+    if (token.expiresAt() != null) {
+      row.put("expires_at", token.expiresAt().toString());
+    }
+    return row;
   }
 
   private static Map<String, String> row(SessionData session) {

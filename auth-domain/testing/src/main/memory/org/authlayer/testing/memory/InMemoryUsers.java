@@ -86,16 +86,16 @@ final class InMemoryUsers implements Users {
 
   @Override
   public List<User> findAll(String after, int most) {
-    return all().stream()
-        .filter(user -> user.email().compareTo(after) > 0)
-        .sorted(Comparator.comparing(User::email))
-        .limit(most)
-        .toList();
+    synchronized (lock) {
+      return byId.values().stream()
+          .filter(user -> user.email().compareTo(after) > 0)
+          .sorted(Comparator.comparing(User::email))
+          .limit(most)
+          .toList();
+    }
   }
 
-  List<User> all() {
-    synchronized (lock) {
-      return List.copyOf(byId.values());
-    }
+  Map<UUID, User> rows() {
+    return byId;
   }
 }

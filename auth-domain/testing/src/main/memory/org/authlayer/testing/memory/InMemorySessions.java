@@ -163,11 +163,15 @@ final class InMemorySessions implements Sessions {
             digest,
             (same, old) -> {
               Map<String, SessionIdentity> identities = new HashMap<>(old.identities());
-              identities.computeIfPresent(user.type(), (type, identity) -> identity.withoutToken());
+              identities.computeIfPresent(user.type(), (type, identity) -> withoutToken(identity));
               return old.remembers(user) ? old.with(identities) : old;
             });
       }
     }
+  }
+
+  private static SessionIdentity withoutToken(SessionIdentity one) {
+    return new SessionIdentity(one.userId(), one.since(), one.endsAt(), null, one.proofs());
   }
 
   private static Instant since(SessionData session, UserId user) {
@@ -198,9 +202,7 @@ final class InMemorySessions implements Sessions {
     return (int) sessions.toList().stream().filter(session -> remove(session.digest())).count();
   }
 
-  List<SessionData> all() {
-    synchronized (lock) {
-      return List.copyOf(byDigest.values());
-    }
+  Map<String, SessionData> rows() {
+    return byDigest;
   }
 }
