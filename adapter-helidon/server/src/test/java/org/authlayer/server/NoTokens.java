@@ -49,7 +49,7 @@ record NoTokens(IntSupplier expired) implements Tokens {
   }
 
   @Override
-  public void used(UserId owner, UUID id, Instant at) {}
+  public void used(UUID id, Instant at) {}
 
   @Override
   public int removeExpired(Instant now, int most) {

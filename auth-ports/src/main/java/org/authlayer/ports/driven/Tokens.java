@@ -41,7 +41,7 @@ public interface Tokens {
    * Notes that a token was used, at once for readers, and written within two seconds. A later use
    * stays, but not one more than a day later: a clock that was ahead noted it (ADR 0073).
    */
-  void used(UserId owner, UUID id, Instant at);
+  void used(UUID id, Instant at);
 
   /** Deletes at most so many expired tokens of {@link User}s, and as many of others. */
   int removeExpired(Instant now, int most);

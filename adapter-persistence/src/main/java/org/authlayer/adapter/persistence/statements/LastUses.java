@@ -16,7 +16,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Token;
-import org.authlayer.ports.driven.UserId;
 
 /**
  * Writes in the background when tokens and sessions were used, many in one statement (DEC-12,
@@ -47,8 +46,9 @@ final class LastUses implements AutoCloseable {
       """;
 
   /**
-   * Follows the name of a table of tokens. A use waits for its write as long as the database is
-   * away; a stored one that is a day later was written by a clock that was ahead.
+   * Follows the name of a table of tokens, of which one has the token. A use waits for its write as
+   * long as the database is away; a stored one that is a day later was written by a clock that was
+   * ahead.
    */
   static final String OF_TOKENS =
       """
@@ -66,7 +66,6 @@ final class LastUses implements AutoCloseable {
       """;
 
   private final PendingWrites<UUID, Instant> tokens;
-  private final PendingWrites<UUID, Instant> typedTokens;
   private final PendingWrites<String, Seen> sessions;
   private final Mappers mappers;
   private final ScheduledExecutorService background;
@@ -82,7 +81,6 @@ final class LastUses implements AutoCloseable {
 
   LastUses(Mappers mappers, ScheduledExecutorService background, int most) {
     this.tokens = new PendingWrites<>(most, LastUses::later);
-    this.typedTokens = new PendingWrites<>(most, LastUses::later);
     this.sessions =
         new PendingWrites<>(most, (one, other) -> one.at().isBefore(other.at()) ? other : one);
     this.mappers = mappers;
@@ -96,12 +94,8 @@ final class LastUses implements AutoCloseable {
     return one.isBefore(other) ? other : one;
   }
 
-  void ofToken(UserId owner, UUID id, Instant at) {
-    note(ofTable(owner), id, at);
-  }
-
-  private PendingWrites<UUID, Instant> ofTable(UserId owner) {
-    return owner.isStandard() ? tokens : typedTokens;
+  void ofToken(UUID id, Instant at) {
+    note(tokens, id, at);
   }
 
   void ofSession(String digest, Instant at, Instant end) {
@@ -117,7 +111,7 @@ final class LastUses implements AutoCloseable {
   }
 
   Token in(Token token) {
-    Instant use = ofTable(token.owner()).find(token.id());
+    Instant use = tokens.find(token.id());
     boolean later = use != null && token.lastUse().map(use::isAfter).orElse(true);
     return later
         ? new Token(token.id(), token.owner(), token.expiresAt(), use, token.user())
@@ -132,23 +126,14 @@ final class LastUses implements AutoCloseable {
   }
 
   long dropped() {
-    return tokens.dropped() + typedTokens.dropped() + sessions.dropped();
+    return tokens.dropped() + sessions.dropped();
   }
 
   /** As far as the database takes it now. */
   synchronized void flush() {
     hurried.set(false);
-    boolean tokensWritten =
-        isWritten(
-            tokens,
-            batch ->
-                mappers.run(TokenMapper.class, all -> all.usedOfUsers(keys(batch), times(batch))));
-    boolean typedWritten =
-        isWritten(
-            typedTokens,
-            batch ->
-                mappers.run(TokenMapper.class, all -> all.usedOfTypes(keys(batch), times(batch))));
-    failing = !(isWritten(sessions, this::writeSessions) && tokensWritten && typedWritten);
+    boolean tokensWritten = isWritten(tokens, this::writeTokens);
+    failing = !(isWritten(sessions, this::writeSessions) && tokensWritten);
   }
 
   /** Without an exception, which would end the schedule. */
@@ -168,6 +153,12 @@ final class LastUses implements AutoCloseable {
     }
   }
 
+  private void writeTokens(List<Map.Entry<UUID, Instant>> batch) {
+    String ids = keys(batch);
+    long[] times = micros(batch, Function.identity());
+    mappers.run(TokenMapper.class, all -> all.used(ids, times));
+  }
+
   private void writeSessions(List<Map.Entry<String, Seen>> batch) {
     mappers.run(
         SessionMapper.class,
@@ -177,10 +168,6 @@ final class LastUses implements AutoCloseable {
   /** One text, which the driver sends faster than an array of texts. */
   private static <K, V> String keys(List<Map.Entry<K, V>> batch) {
     return batch.stream().map(use -> use.getKey().toString()).collect(joining(","));
-  }
-
-  private static <K> long[] times(List<Map.Entry<K, Instant>> batch) {
-    return micros(batch, Function.identity());
   }
 
   /** Microseconds since 1970, which the database reads faster than text. */

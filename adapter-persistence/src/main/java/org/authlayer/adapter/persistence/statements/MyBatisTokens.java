@@ -124,8 +124,8 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
   }
 
   @Override
-  public void used(UserId owner, UUID id, Instant at) {
-    uses.ofToken(owner, id, at);
+  public void used(UUID id, Instant at) {
+    uses.ofToken(id, at);
   }
 
   @Override

@@ -144,11 +144,13 @@ interface TokenMapper {
   @Select(LIST + "typed_tokens where" + OF_TYPE + ALIVE)
   List<TokenSummary> findByTyped(UserId owner, Instant now);
 
-  @Update(LastUses.WITHOUT_WAITING + "update user_tokens" + LastUses.OF_TOKENS)
-  void usedOfUsers(String ids, long[] times);
-
-  @Update(LastUses.WITHOUT_WAITING + "update typed_tokens" + LastUses.OF_TOKENS)
-  void usedOfTypes(String ids, long[] times);
+  @Update(
+      LastUses.WITHOUT_WAITING
+          + "update user_tokens"
+          + LastUses.OF_TOKENS
+          + "; update typed_tokens"
+          + LastUses.OF_TOKENS)
+  void used(String ids, long[] times);
 
   /** The digests lie between the two bounds, so neither branch reads one of them. */
   @Update(

@@ -93,9 +93,9 @@ final class LastUsesTest {
   void useThatAClockWroteWhichWasFarAheadDoesNotCountAsTheLatest(Duration ahead, boolean far)
       throws SQLException {
     UUID id = added("value");
-    tokens.used(UserId.of(ann.id()), id, NOW.plus(ahead));
+    tokens.used(id, NOW.plus(ahead));
     uses.flush();
-    tokens.used(UserId.of(ann.id()), id, NOW);
+    tokens.used(id, NOW);
     uses.flush();
     assertEquals(
         Optional.of(far ? NOW : NOW.plus(ahead)),
@@ -105,15 +105,15 @@ final class LastUsesTest {
   @Test
   void useIsShownAtOnceAndWrittenOnceASecond() throws SQLException {
     UUID id = added("value");
-    tokens.used(UserId.of(ann.id()), id, LATER);
-    tokens.used(UserId.of(ann.id()), id, NOW);
+    tokens.used(id, LATER);
+    tokens.used(id, NOW);
     assertEquals(
         Optional.of(LATER), tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
     assertEquals("null", stored());
     assertEquals(1_000_000_000L, background.nanos);
     background.tick();
     assertEquals(LATER.toString(), stored());
-    tokens.used(UserId.of(ann.id()), id, NOW);
+    tokens.used(id, NOW);
     background.tick();
     assertEquals(LATER.toString(), stored(), "a later use stays");
   }
@@ -152,14 +152,14 @@ final class LastUsesTest {
   @Test
   void usesAreWrittenBeforeTheyAreListedAndBeforeAStop() throws SQLException {
     UUID id = added("value");
-    tokens.used(UserId.of(ann.id()), id, NOW);
+    tokens.used(id, NOW);
     assertEquals(NOW, tokens.findByOwner(UserId.of(ann.id()), NOW).getFirst().lastUsedAt());
     sessions.add(
         new SessionData(
             DIGEST, Map.of("User", new SessionIdentity("1", NOW)), Map.of(), NOW, NOW, END, ""));
     sessions.seen(DIGEST, LATER, END);
     assertEquals(LATER, sessions.findByUser(new UserId("User", "1"), NOW).getFirst().lastSeenAt());
-    tokens.used(UserId.of(ann.id()), id, LATER);
+    tokens.used(id, LATER);
     uses.close();
     assertEquals(LATER.toString(), stored());
   }
@@ -181,7 +181,7 @@ final class LastUsesTest {
     while (isAccepted("refused")) {
       pool.getHikariPoolMXBean().softEvictConnections();
     }
-    tokens.used(UserId.of(ann.id()), id, LATER);
+    tokens.used(id, LATER);
     background.tick();
     assertEquals(
         Optional.of(LATER), tokens.findByValue(UserId.STANDARD, "value").orElseThrow().lastUse());
@@ -221,7 +221,7 @@ final class LastUsesTest {
   void tokensThatCannotBeWrittenKeepNoSessionWaiting() throws SQLException {
     UUID id = added("value");
     sessions.add(new SessionData(DIGEST, Map.of(), Map.of(), NOW, NOW, NOW.plusSeconds(90), ""));
-    tokens.used(UserId.of(ann.id()), id, LATER);
+    tokens.used(id, LATER);
     sessions.seen(DIGEST, LATER, END);
     try (Connection other = database.connect();
         Statement statement = other.createStatement()) {
@@ -244,7 +244,7 @@ final class LastUsesTest {
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table user_tokens, sessions in exclusive mode");
-      tokens.used(UserId.of(ann.id()), id, LATER);
+      tokens.used(id, LATER);
       sessions.seen(DIGEST, LATER, END);
       background.tick();
       assertEquals(
@@ -262,7 +262,7 @@ final class LastUsesTest {
     try (LastUses few = new LastUses(mappers, new Manual(), 2)) {
       MyBatisTokens bounded = new MyBatisTokens(mappers, few, TokenStorage.AS_GIVEN);
       for (int i = 0; i < 5; i++) {
-        bounded.used(UserId.of(ann.id()), added("value " + i), NOW);
+        bounded.used(added("value " + i), NOW);
       }
       assertEquals(3, few.dropped());
       few.flush();
@@ -274,12 +274,12 @@ final class LastUsesTest {
   @Test
   void manyUsesAreWrittenBeforeTheSecondIsOverUnlessTheDatabaseTakesNone() throws SQLException {
     for (int i = 1; i < LastUses.MANY; i++) {
-      tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
+      tokens.used(UUID.randomUUID(), NOW);
     }
     assertEquals(0, background.hurried.size());
     UUID id = added("value");
-    tokens.used(UserId.of(ann.id()), id, LATER);
-    tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
+    tokens.used(id, LATER);
+    tokens.used(UUID.randomUUID(), NOW);
     assertEquals(1, background.hurried.size(), "asked for once");
     background.hurried.removeFirst().run();
     assertEquals(LATER.toString(), stored());
@@ -287,7 +287,7 @@ final class LastUsesTest {
     sessions.seen(DIGEST, LATER, END);
     background.tick();
     for (int i = 0; i < LastUses.MANY; i++) {
-      tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
+      tokens.used(UUID.randomUUID(), NOW);
     }
     assertEquals(0, background.hurried.size(), "the next second is early enough");
     database.run("alter table sessions_of_another_name rename to sessions");
@@ -333,7 +333,7 @@ final class LastUsesTest {
                             for (int round = 1; round <= rounds; round++) {
                               try (LastUses one = new LastUses(mappers, new Manual(), 5000)) {
                                 Instant at = NOW.plusSeconds(2L * round + instance);
-                                own.forEach(id -> one.ofToken(UserId.of(ann.id()), id, at));
+                                own.forEach(id -> one.ofToken(id, at));
                                 ownDigests.forEach(digest -> one.ofSession(digest, at, END));
                                 together.await();
                                 one.flush();

@@ -170,8 +170,8 @@ final class TypedTokensTest {
   @Test
   void useIsShownAtOnceAndWrittenLater() throws SQLException {
     UUID id = add("value", CUSTOMER, null);
-    tokens.used(CUSTOMER, id, NOW);
-    tokens.used(CUSTOMER, id, NOW.minusSeconds(60));
+    tokens.used(id, NOW);
+    tokens.used(id, NOW.minusSeconds(60));
     assertEquals(Optional.of(NOW), tokens.findByValue("customer", "value").flatMap(Token::lastUse));
     assertEquals(
         List.of(Optional.of(NOW)),

@@ -165,9 +165,9 @@ final class UserTokensTest {
   void aTokenKnowsItsLastUse() {
     UUID id = added("value", ann, null);
     assertEquals(Optional.empty(), found("value").lastUse());
-    tokens.used(UserId.of(ann.id()), id, NOW.plusSeconds(2));
-    tokens.used(UserId.of(ann.id()), id, NOW.plusSeconds(1));
-    tokens.used(UserId.of(ann.id()), UUID.randomUUID(), NOW);
+    tokens.used(id, NOW.plusSeconds(2));
+    tokens.used(id, NOW.plusSeconds(1));
+    tokens.used(UUID.randomUUID(), NOW);
     assertEquals(Optional.of(NOW.plusSeconds(2)), found("value").lastUse());
   }
 
@@ -177,7 +177,7 @@ final class UserTokensTest {
     UUID first = made("first", ann, NOW.plusSeconds(60), NOW.minusSeconds(2));
     UUID second = made("second", ann, null, NOW.minusSeconds(1));
     made("bob's", bob, null, NOW);
-    tokens.used(UserId.of(ann.id()), first, NOW);
+    tokens.used(first, NOW);
     TokenSummary last = new TokenSummary(second, NOW.minusSeconds(1), null, null, "client");
     TokenSummary unknown = new TokenSummary(old, Instant.EPOCH, null, null, "");
     assertEquals(
@@ -220,9 +220,9 @@ final class UserTokensTest {
   void tokensWithoutAnExpiryEndWhenTheyWereUnusedForLong() {
     Instant before = Instant.EPOCH.plusSeconds(60);
     UUID used = added("used", ann, null);
-    tokens.used(UserId.of(ann.id()), used, before);
+    tokens.used(used, before);
     UUID usedLongAgo = added("used long ago", ann, null);
-    tokens.used(UserId.of(ann.id()), usedLongAgo, before.minusMillis(1));
+    tokens.used(usedLongAgo, before.minusMillis(1));
     added("never used", bob, null);
     added("expires", bob, NOW);
     NewToken customers =

@@ -54,7 +54,7 @@ public final class StoreCalls {
         Tokens.Added.Ok.class,
         stores.tokens().add(new NewToken(value, UserId.of(user.id()), LATER, Instant.EPOCH, "")));
     UUID id = stores.tokens().findByValue(UserId.STANDARD, value).orElseThrow().id();
-    stores.tokens().used(UserId.of(user.id()), id, NOW);
+    stores.tokens().used(id, NOW);
     assertEquals(1, stores.tokens().findByOwner(UserId.of(user.id()), NOW).size());
   }
 

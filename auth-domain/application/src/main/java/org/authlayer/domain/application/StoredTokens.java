@@ -64,7 +64,7 @@ record StoredTokens<U>(
       return;
     }
     try {
-      tokens.used(token.owner(), token.id(), now);
+      tokens.used(token.id(), now);
     } catch (StoreException notNoted) {
       // The token was verified; a store that cannot write now is no reason to reject it.
     }

@@ -203,7 +203,7 @@ final class UseCaseTest {
     UUID second = token(ada);
     UUID foreign = token(bob);
     world.clock().advance(Duration.ofHours(1));
-    world.stores().tokens().used(UserId.of(ada.id()), first, world.clock().instant());
+    world.stores().tokens().used(first, world.clock().instant());
     world.clock().advance(Duration.ofHours(1));
     AuthLayer limited = AuthLayer.of(layer.environment(), World.settings().withMostTokens(2));
     IssueToken.Result.Opaque third =

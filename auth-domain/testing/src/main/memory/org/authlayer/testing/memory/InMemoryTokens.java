@@ -130,7 +130,7 @@ final class InMemoryTokens implements Tokens {
   }
 
   @Override
-  public void used(UserId owner, UUID id, Instant at) {
+  public void used(UUID id, Instant at) {
     synchronized (lock) {
       rows.replaceAll(
           (key, row) ->

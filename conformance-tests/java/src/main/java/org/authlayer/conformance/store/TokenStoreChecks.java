@@ -237,8 +237,8 @@ public final class TokenStoreChecks {
     UUID second = Rows.token(probe, "second", ada, null, in(2));
     Rows.token(probe, "over", ada, in(10), in(3));
     UUID others = Rows.token(probe, "others", bob, in(90), in(4));
-    tokens.used(UserId.of(ada.id()), first, in(5));
-    tokens.used(UserId.of(ada.id()), first, in(4));
+    tokens.used(first, in(5));
+    tokens.used(first, in(4));
     probe.equal(
         "a user's live tokens are listed, the last made first, with their last use",
         List.of(
@@ -276,8 +276,8 @@ public final class TokenStoreChecks {
     for (UserId owner : List.of(ada, customer)) {
       String name = owner.type() + " ";
       added(probe, name + "made early", owner, null, 1);
-      tokens.used(owner, added(probe, name + "used early", owner, null, 1), in(2));
-      tokens.used(owner, added(probe, name + "used", owner, null, 1), in(50));
+      tokens.used(added(probe, name + "used early", owner, null, 1), in(2));
+      tokens.used(added(probe, name + "used", owner, null, 1), in(50));
       added(probe, name + "made late", owner, null, 50);
       added(probe, name + "ends", owner, in(90), 1);
       probe.equal("all tokens are listed", 5, tokens.findByOwner(owner, in(60)).size());

@@ -115,8 +115,8 @@ public final class TypedTokenStoreChecks {
     UUID second = add(probe, "second", CUSTOMER, null, 2);
     add(probe, "over", CUSTOMER, 10, 3);
     UUID others = add(probe, "others", OPERATOR, null, 4);
-    tokens.used(CUSTOMER, first, in(5));
-    tokens.used(CUSTOMER, first, in(4));
+    tokens.used(first, in(5));
+    tokens.used(first, in(4));
     probe.equal(
         "a user's live tokens are listed, the last created first, with their last use",
         List.of(
