@@ -188,13 +188,8 @@ final class RunCommand {
       throw new UncheckedIOException("a report cannot be written", full);
     }
     report.tallies().stream().map(Tally::line).forEach(out::println);
-    long elsewhere =
-        report.verdicts().stream()
-            .filter(one -> one.profile().equals(Selection.IN_PROCESS))
-            .count();
-    if (elsewhere > 0) {
-      out.println(elsewhere + " more clauses cannot be checked over HTTP.");
-    }
+    sayHowMany(Selection.IN_PROCESS, "cannot be checked over HTTP", report);
+    sayHowMany(Selection.UNCLAIMED, "are of profiles that the target file does not name", report);
     for (Cause cause : Findings.of(report).causes()) {
       out.println(cause.headline() + " (" + cause.ids() + ")");
     }
@@ -203,6 +198,13 @@ final class RunCommand {
     out.println("Reports: " + options.out().resolve("report.html"));
     out.flush();
     ledger.total();
+  }
+
+  private void sayHowMany(String where, String what, RunReport report) {
+    long clauses = report.verdicts().stream().filter(one -> one.profile().equals(where)).count();
+    if (clauses > 0) {
+      out.println(clauses + " more clauses " + what + ".");
+    }
   }
 
   private String examples() {

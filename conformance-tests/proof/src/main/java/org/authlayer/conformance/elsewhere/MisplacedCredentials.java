@@ -22,7 +22,8 @@ record MisplacedCredentials(Switches on, AuthorizationHeader header) {
 
   Optional<Pair> pair(Request request) {
     Map<String, String> query = request.queryFields();
-    return on.has("password-in-query")
+    boolean isLogin = request.path().endsWith("/login");
+    return on.has("password-in-query") || (isLogin && on.has("password-in-query-of-login"))
         ? both(
             Optional.ofNullable(query.get("username")), Optional.ofNullable(query.get("password")))
         : both(request.header("X-Username"), request.header("X-Password"))

@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Likeness;
@@ -34,6 +35,11 @@ public final class GeneralChecks {
           "X-Token",
           "Authentication",
           "Token");
+
+  /** Profiles whose guarded route is another one than their login by Basic. */
+  private static final Set<Profile> LOGINS_BY_BASIC =
+      Set.of(Profile.TOKEN, Profile.TOKEN_EXPIRING, Profile.JWT);
+
   private static final List<String> CLAIMING =
       List.of("X-Forwarded-User", "X-Remote-User", "Remote-User", "X-User", "X-User-Id");
 
@@ -208,16 +214,24 @@ public final class GeneralChecks {
       isAnonymous(probe, "the address in the cookie " + name, guarded.cookie(name, owner.email()));
     }
     isAnonymous(probe, "the identifier in a cookie", guarded.cookie("user_id", owner.id()));
+    pairElsewhere(probe, "", guarded, owner);
+    if (LOGINS_BY_BASIC.contains(probe.profile())) {
+      pairElsewhere(probe, " of the login", probe.doors().login(), owner);
+    }
+  }
+
+  private static void pairElsewhere(Probe probe, String where, HttpCall call, Account owner)
+      throws Exception {
     String pair =
         "username="
             + HttpCall.encode(owner.email())
             + "&password="
             + HttpCall.encode(owner.password());
-    isAnonymous(probe, "name and password in the query", guarded.query(pair));
+    isAnonymous(probe, "name and password in the query" + where, call.query(pair));
     isAnonymous(
         probe,
-        "name and password in headers",
-        guarded.header("X-Username", owner.email()).header("X-Password", owner.password()));
+        "name and password in headers" + where,
+        call.header("X-Username", owner.email()).header("X-Password", owner.password()));
   }
 
   private static void isAnonymous(Probe probe, String respect, HttpCall call) throws Exception {
