@@ -43,8 +43,7 @@ record PayloadRules(Switches on, Passwords passwords) {
   List<Violation> violations(Map<String, Object> payload) {
     List<Violation> violations = new ArrayList<>();
     check(payload, "name", "must not be empty", text -> !text.isEmpty()).ifPresent(violations::add);
-    check(payload, "email", "must be an address", PayloadRules::addressed)
-        .ifPresent(violations::add);
+    check(payload, "email", "must be an address", this::addressed).ifPresent(violations::add);
     check(payload, "password", "must have eight characters", this::takes)
         .ifPresent(violations::add);
     check(payload, "confirmPassword", "must be a string", text -> true).ifPresent(violations::add);
@@ -69,10 +68,16 @@ record PayloadRules(Switches on, Passwords passwords) {
     return rule.test(text) ? Optional.empty() : Optional.of(new Violation(member, problem));
   }
 
-  private static boolean addressed(String text) {
+  private boolean addressed(String sent) {
+    String text = on.has("line-break-behind-address") ? sent.stripTrailing() : trimmed(sent);
     return ADDRESS.matcher(text).matches()
         && text.length() <= LONGEST
         && text.indexOf('@') <= LONGEST_LOCAL;
+  }
+
+  /** An address as it is saved. */
+  String trimmed(String address) {
+    return on.has("addresses-are-trimmed") ? address.strip() : address;
   }
 
   /** Whether a password may be chosen. */

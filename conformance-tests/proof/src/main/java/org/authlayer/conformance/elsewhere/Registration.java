@@ -188,7 +188,7 @@ record Registration(
 
   private String email(Map<String, Object> payload) {
     return payload.get("email") instanceof String email
-        ? on.folded("address", email)
+        ? on.folded("address", rules.trimmed(email))
         : "missing-" + UUID.randomUUID();
   }
 }

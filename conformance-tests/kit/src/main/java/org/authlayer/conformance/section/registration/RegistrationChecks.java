@@ -153,6 +153,11 @@ public final class RegistrationChecks {
     probe.rejected("nothing at all", applicant.but("email", ""));
     probe.rejected("a sentence around it", applicant.but("email", "to " + email + ", please"));
     probe.rejected("a line behind it", applicant.but("email", email + "\nkit"));
+    Answer broken = probe.send(applicant.but("email", email + "\n"));
+    probe.refusal(
+        "no address is saved with a line break behind it",
+        !broken.isSuccess() || !broken.find("email").orElse("").endsWith("\n"),
+        broken);
     for (String address : Peculiar.addresses(probe)) {
       Peculiar.having(probe, it -> it.email(address)).isSaved("the address " + address);
     }
