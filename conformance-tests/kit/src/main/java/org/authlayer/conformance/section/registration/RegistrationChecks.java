@@ -124,6 +124,9 @@ public final class RegistrationChecks {
         "without the blanks before it", exact.password(exact.password().stripLeading()).login());
     probe.refused(
         "without the blank after it", exact.password(exact.password().stripTrailing()).login());
+    probe.refused(
+        "with one blank in place of two within it",
+        exact.password(exact.password().replace("s  A", "s A")).login());
     LawChecks.passwordsAreExact(probe);
   }
 
