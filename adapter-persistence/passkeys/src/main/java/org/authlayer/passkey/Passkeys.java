@@ -116,7 +116,7 @@ public final class Passkeys<U> {
         table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner));
       }
 
-      /** The row of a sign-up stays: it says by its hash that there was no password. */
+      // The row of a sign-up stays: it says by its hash that there was no password.
       @Override
       public void reclaim(UserId owner, Stores stores) {
         table(() -> stores).run(all -> all.removeAll(owner));

@@ -228,9 +228,10 @@ final class WebAuthnSteps {
     if (!read(
         () ->
             KeyRules.allow(
-                Objects.requireNonNull(data.getAttestationObject())
-                    .getAuthenticatorData()
-                    .getAttestedCredentialData()
+                Objects.requireNonNull(
+                        Objects.requireNonNull(data.getAttestationObject())
+                            .getAuthenticatorData()
+                            .getAttestedCredentialData())
                     .getCOSEKey()))) {
       throw Abort.of(400, KeyRules.REASON);
     }
