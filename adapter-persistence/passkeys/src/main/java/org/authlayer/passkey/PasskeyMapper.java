@@ -33,6 +33,12 @@ interface PasskeyMapper {
   @Select(ROW + " where credential_id = #{credentialId} and user_type = #{type}")
   Optional<Row> find(byte[] credentialId, String type);
 
+  /** Lets one transaction at a time add keys of a user, whose number is limited. */
+  @Select(
+      "select pg_advisory_xact_lock(hashtextextended("
+          + "'passkeys ' || #{owner.type} || '/' || #{owner.text}, 0)) is null")
+  boolean lock(@Param("owner") UserId owner);
+
   /** No row where any user has the credential, or the owner has the most that a user may have. */
   @Insert(
       """

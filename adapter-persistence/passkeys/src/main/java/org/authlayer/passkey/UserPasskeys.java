@@ -127,7 +127,14 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
       removeOnceThereIsAPassword(user, request); // the row of a sign-up would end this key too
     }
     PasskeyMapper.Row row = ceremonies.row(owner, handle(challenge, known), name, key);
-    if (!table().changed(all -> all.add(owner, row, key.isBackedUp()))) {
+    boolean added =
+        table()
+            .transaction(
+                all -> {
+                  all.lock(owner);
+                  return all.add(owner, row, key.isBackedUp()) > 0;
+                });
+    if (!added) {
       throw Ceremonies.registered();
     }
     requireSamePassword(user, row);

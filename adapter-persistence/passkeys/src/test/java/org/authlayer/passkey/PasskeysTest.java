@@ -356,6 +356,31 @@ final class PasskeysTest {
     assertEquals(200, login(caller("/user"), key, assertion()).status());
   }
 
+  /** The number of keys is counted where no other request adds one. */
+  @Test
+  void ofTwoKeysAtOnceOneGetsTheLastPlace() throws Exception {
+    Caller owner = signedUp("/user");
+    for (int i = 1; i < PasskeyMapper.MOST; i++) {
+      registered(owner);
+    }
+    List<Future<Integer>> answers = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        HeldInserts inserts = HeldInserts.of(server)) {
+      for (int i = 0; i < 2; i++) {
+        Caller same = caller("/user").holding(owner.cookie());
+        answers.add(
+            threads.submit(
+                () -> register(same, SoftAuthenticator.es256(), "Phone", creation()).status()));
+      }
+      inserts.await(2);
+      inserts.letGo();
+      assertEquals(
+          List.of(200, 409),
+          List.of(answers.get(0).get(), answers.get(1).get()).stream().sorted().toList());
+    }
+    assertEquals(PasskeyMapper.MOST, ids(owner).size());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"/user", "/pilot"})
   void counterThatGoesBackIsRefusedAndReported(String base) {

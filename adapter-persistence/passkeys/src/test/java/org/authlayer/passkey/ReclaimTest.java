@@ -13,15 +13,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
@@ -32,7 +30,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import javax.sql.DataSource;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.runtime.Adapters;
@@ -181,12 +178,9 @@ final class ReclaimTest {
       assertEquals(
           202,
           owner.json("POST", "/recovery/password", "{\"address\":\"" + address + "\"}").status());
-      String body = "{\"token\":\"%s\",\"password\":\"%s\"}";
-      assertEquals(
-          200,
-          owner
-              .json("POST", "/recovery/password/new", body.formatted(mailed(address, mail), OWNERS))
-              .status());
+      String body =
+          "{\"token\":\"%s\",\"password\":\"%s\"}".formatted(mailed(address, mail), OWNERS);
+      assertEquals(200, owner.json("POST", "/recovery/password/new", body).status());
     }
   }
 
@@ -288,8 +282,8 @@ final class ReclaimTest {
   /** RFC 6238, of the present step. */
   private static String totp(String base32) {
     StringBuilder bits = new StringBuilder();
-    for (char letter : base32.toCharArray()) {
-      int value = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter);
+    for (int i = 0; i < base32.length(); i++) {
+      int value = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(base32.charAt(i));
       bits.append(Integer.toBinaryString(32 | value).substring(1));
     }
     byte[] secret = new byte[bits.length() / 8];
@@ -333,7 +327,7 @@ final class ReclaimTest {
     planted.forEach(
         (what, isGood) -> {
           left.put(what, isGood.getAsBoolean());
-          expected.put(what, LEFT.get(what).get(isProvenBefore ? 1 : 0));
+          expected.put(what, Objects.requireNonNull(LEFT.get(what)).get(isProvenBefore ? 1 : 0));
         });
     assertEquals(expected, left);
     assertEquals(
@@ -404,40 +398,20 @@ final class ReclaimTest {
     Caller stranger = signedUp("/user");
     SoftAuthenticator key = SoftAuthenticator.es256();
     Caller.Answer options = stranger.json("POST", "/passkeys/options", "");
-    Harbour.execute(
-        server,
-        """
-        create function wait() returns trigger language plpgsql as
-          $$ begin perform pg_advisory_xact_lock_shared(45); return new; end $$;
-        create trigger waits before insert on passkeys for each row execute function wait()
-        """);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-        Connection holder = server.environment().database(DataSource.class).getConnection();
-        Statement lock = holder.createStatement()) {
-      lock.execute("select pg_advisory_lock(45)");
+        HeldInserts inserts = HeldInserts.of(server)) {
       Future<Integer> late =
           threads.submit(
               () -> stranger.json("POST", "/passkeys", registration(options, key)).status());
-      awaitOneThatWaits();
+      inserts.await(1);
       reset("/user", "json", 2);
-      lock.execute("select pg_advisory_unlock(45)");
+      inserts.letGo();
       assertEquals(409, late.get());
-    } finally {
-      Harbour.execute(server, "drop trigger waits on passkeys; drop function wait()");
     }
     assertFalse(logsIn("/user", key));
-    String ofUser = " where user_id = (select id::text from users where email = '%s')";
-    assertEquals("0", text(server, "select count(*) from passkeys" + ofUser.formatted(address)));
-  }
-
-  private static void awaitOneThatWaits() throws SQLException {
-    for (int i = 0; i < 6000; i++) {
-      if (!text(server, "select count(*) from pg_locks where locktype = 'advisory' and not granted")
-          .equals("0")) {
-        return;
-      }
-      pause();
-    }
-    throw new AssertionError("no request stores a key");
+    String left =
+        "select count(*) from passkeys where user_id = (select id::text from users where email = '%s')"
+            .formatted(address);
+    assertEquals("0", text(server, left));
   }
 }
