@@ -615,7 +615,7 @@ final class SessionsMiddlewareTest {
     User owner = StoredUser.in(stores, "Ada", "ada@example.org", "password");
     NewToken made = new NewToken("value", UserId.of(owner.id()), end, clock.instant(), "");
     Tokens.Added.Ok stored = assertInstanceOf(Tokens.Added.Ok.class, stores.tokens().add(made));
-    return Token.of(stored.id(), owner, end);
+    return Token.of(stored.id(), owner, clock.instant(), end);
   }
 
   private HttpResponse withToken(Call call, Token token) throws Exception {
@@ -649,7 +649,7 @@ final class SessionsMiddlewareTest {
   @Test
   void sessionOfATokenThatNeverExpiresHasTheUsualLifetimeAndRemembersTheToken() throws Exception {
     Token token = token(Instant.MAX);
-    Token lasting = Token.of(token.id(), token.standard().orElseThrow(), null);
+    Token lasting = Token.of(token.id(), token.standard().orElseThrow(), token.createdAt(), null);
     withToken(Call.get("/"), lasting);
     assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
     assertEquals(Optional.of(token.id()), row().token());

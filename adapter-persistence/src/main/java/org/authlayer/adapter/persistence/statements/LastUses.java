@@ -114,7 +114,8 @@ final class LastUses implements AutoCloseable {
     Instant use = tokens.find(token.id());
     boolean later = use != null && token.lastUse().map(use::isAfter).orElse(true);
     return later
-        ? new Token(token.id(), token.owner(), token.expiresAt(), use, token.user())
+        ? new Token(
+            token.id(), token.owner(), token.createdAt(), token.expiresAt(), use, token.user())
         : token;
   }
 

@@ -84,6 +84,7 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
                     new Token(
                         row.id(),
                         new UserId(type, row.userId()),
+                        row.createdAt(),
                         row.expiresAt(),
                         row.lastUsedAt(),
                         null)));

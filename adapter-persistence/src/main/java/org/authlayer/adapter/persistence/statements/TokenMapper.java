@@ -24,7 +24,8 @@ interface TokenMapper {
   /** {@link WholeRows} reads the columns in this order. */
   String FIND =
       """
-      select u.id, u.name, u.email, u.password_hash, t.id, t.expires_at, t.last_used_at
+      select u.id, u.name, u.email, u.password_hash, t.id, t.created_at, t.expires_at,
+        t.last_used_at
       from user_tokens t join users u on u.id = t.user_id where token_key(t.value) =
       """;
 
@@ -58,7 +59,7 @@ interface TokenMapper {
       " where expires_at is null and coalesce(last_used_at, created_at) < #{before}"
           + " order by id limit #{most} for update skip locked)) returning id)";
 
-  String FOUND = " id, user_id, expires_at, last_used_at ";
+  String FOUND = " id, user_id, created_at, expires_at, last_used_at ";
 
   /**
    * The owner is kept until the token refers to it. The shared lock makes a change of password
@@ -164,5 +165,10 @@ interface TokenMapper {
 
   record Addition(boolean ownerFound, boolean added) {}
 
-  record Row(UUID id, String userId, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {}
+  record Row(
+      UUID id,
+      String userId,
+      Instant createdAt,
+      @Nullable Instant expiresAt,
+      @Nullable Instant lastUsedAt) {}
 }

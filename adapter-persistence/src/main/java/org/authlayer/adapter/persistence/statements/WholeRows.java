@@ -61,7 +61,7 @@ final class WholeRows extends Configuration {
   private static Token token(ResultSet row) throws SQLException {
     User user = user(row);
     UUID id = row.getObject(5, UUID.class);
-    return new Token(id, UserId.of(user.id()), at(row, 6), at(row, 7), user);
+    return new Token(id, UserId.of(user.id()), at(row, 6), at(row, 7), at(row, 8), user);
   }
 
   private static SessionMapper.Found session(ResultSet row) throws SQLException {

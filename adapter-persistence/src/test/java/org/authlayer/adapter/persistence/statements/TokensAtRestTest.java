@@ -71,7 +71,7 @@ final class TokensAtRestTest {
       assertEquals(
           "sha256:" + database.read("select encode(sha256('" + VALUE + "'), 'hex')"), stored());
       assertEquals(
-          Optional.of(Token.of(id, ann, null)),
+          Optional.of(Token.of(id, ann, Instant.EPOCH, null)),
           stores.tokens().findByValue(UserId.STANDARD, VALUE));
     }
   }

@@ -64,7 +64,7 @@ final class TypedTokensTest {
   void tokenIsFoundByItsExactValueAndTypeOnly() {
     UUID id = add("value", CUSTOMER, null);
     assertEquals(
-        Optional.of(new Token(id, CUSTOMER, null, null, null)),
+        Optional.of(new Token(id, CUSTOMER, NOW, null, null, null)),
         tokens.findByValue("customer", "value"));
     assertEquals(Optional.empty(), tokens.findByValue("operator", "value"));
     assertEquals(Optional.empty(), tokens.findByValue("customer", "Value"));
@@ -91,7 +91,7 @@ final class TypedTokensTest {
         one.get().ifPresent(taken::add);
       }
     }
-    assertEquals(List.of(new Token(id, CUSTOMER, NOW, null, null)), taken);
+    assertEquals(List.of(new Token(id, CUSTOMER, NOW, NOW, null, null)), taken);
     assertEquals("0", database.read("select count(*) from typed_tokens"));
   }
 

@@ -66,8 +66,8 @@ final class UserTokensTest {
   void eachTokenIsFoundTogetherWithItsOwnOwner() {
     UUID annsId = added("ann's", ann, null);
     UUID bobsId = added("bob's", bob, null);
-    assertEquals(Token.of(annsId, ann, null), found("ann's"));
-    assertEquals(Token.of(bobsId, bob, null), found("bob's"));
+    assertEquals(Token.of(annsId, ann, Instant.EPOCH, null), found("ann's"));
+    assertEquals(Token.of(bobsId, bob, Instant.EPOCH, null), found("bob's"));
   }
 
   @Test

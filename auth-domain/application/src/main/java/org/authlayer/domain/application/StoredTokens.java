@@ -33,6 +33,7 @@ record StoredTokens<U>(
             value ->
                 tokens
                     .findByValue(accounts.typeName(), value)
+                    .filter(token -> !token.isOfAClockAhead(time.instant()))
                     .flatMap(token -> accounts.owner(token).map(user -> new Found<>(token, user))),
             Found<U>::owner,
             found -> found.token().expiry().map(time.instant()::isBefore).orElse(true),

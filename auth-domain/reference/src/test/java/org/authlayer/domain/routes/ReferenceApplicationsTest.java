@@ -225,6 +225,20 @@ final class ReferenceApplicationsTest {
     assertIsAda(browser.send(Call.get("/token/me").bearer(lasting)));
   }
 
+  /** Else it would be valid for as long as the clock was ahead, and an hour. */
+  @ParameterizedTest
+  @CsvSource({"PT1S, 200", "PT1M, 200", "PT1M1S, 401", "P20D, 401"})
+  void expiringTokenOfAClockThatWasFarAheadLogsNoUserIn(Duration ahead, int status) {
+    browser.world().clock().advance(ahead);
+    String expiring = token("/token-expiring");
+    String lasting = token("/token");
+    browser.world().clock().advance(ahead.negated());
+    assertEquals(status, browser.send(Call.get("/token-expiring/me").bearer(expiring)).status());
+    assertIsAda(browser.send(Call.get("/token/me").bearer(lasting)));
+    assertEquals(2, browser.world().stores().tokenRows().size());
+    assertIsAda(browser.send(Call.get("/token-expiring/me").bearer(token("/token-expiring"))));
+  }
+
   @Test
   void tokensOfARemovedUserEnd() {
     String value = token("");

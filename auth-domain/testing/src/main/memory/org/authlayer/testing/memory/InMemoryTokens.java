@@ -178,7 +178,8 @@ final class InMemoryTokens implements Tokens {
   private Token found(Row row) {
     UserId owner = row.token().owner();
     User user = owner.isStandard() ? user(owner).orElse(null) : null;
-    return new Token(row.id(), owner, row.token().expiresAt(), row.lastUsedAt(), user);
+    return new Token(
+        row.id(), owner, row.token().createdAt(), row.token().expiresAt(), row.lastUsedAt(), user);
   }
 
   private Optional<User> user(UserId id) {

@@ -38,7 +38,7 @@ public final class ExactTextStoreChecks {
         probe,
         "a token",
         List.of(VALUE, VALUE.toLowerCase(Locale.ROOT)),
-        value -> Token.of(Rows.token(probe, value, ada), ada, null),
+        value -> Token.of(Rows.token(probe, value, ada), ada, Rows.NOW, null),
         value -> probe.stores().tokens().findByValue(UserId.STANDARD, value));
   }
 

@@ -89,8 +89,8 @@ public final class TypedTokenStoreChecks {
     Tokens tokens = probe.stores().tokens();
     UUID id = add(probe, VALUE, CUSTOMER, 90, 1);
     probe.equal(
-        "a token is found by its type and value, with its owner and end",
-        Optional.of(new Token(id, CUSTOMER, in(90), null, null)),
+        "a token is found by its type and value, with its owner, creation and end",
+        Optional.of(new Token(id, CUSTOMER, in(1), in(90), null, null)),
         tokens.findByValue("customer", VALUE));
     probe.isAbsent(
         "a token is not found as one of another type", tokens.findByValue("operator", VALUE));
@@ -173,8 +173,8 @@ public final class TypedTokenStoreChecks {
     UUID id = add(probe, "once", CUSTOMER, 10, 1);
     probe.isAbsent("a token is not taken as one of another type", tokens.take("operator", "once"));
     probe.equal(
-        "a token is taken with its owner and end",
-        Optional.of(new Token(id, CUSTOMER, in(10), null, null)),
+        "a token is taken with its owner, creation and end",
+        Optional.of(new Token(id, CUSTOMER, in(1), in(10), null, null)),
         tokens.take("customer", "once"));
     probe.isAbsent("a taken token is not found", tokens.findByValue("customer", "once"));
     for (int round = 0; round < probe.crowd().rounds(); round++) {

@@ -112,7 +112,7 @@ final class TokenStoreBugs {
   }
 
   private static Token of(Token token, User owner) {
-    return Token.of(token.id(), owner, token.expiresAt());
+    return Token.of(token.id(), owner, token.createdAt(), token.expiresAt());
   }
 
   private static Added orElse(Stores stores, NewToken token, Added otherwise) {
@@ -174,6 +174,9 @@ final class TokenStoreBugs {
             Tamper.of(Tokens.class).on(Tokens::findByOwner),
             (tokens, user, now) -> tokens.findByOwner(user, Instant.EPOCH))
         .wrong(
+            "a token is found without its creation",
+            found(it -> Token.of(it.id(), owner(it), null, it.expiresAt())))
+        .wrong(
             "anybody removes a token",
             Lift.inStores(
                 stores ->
@@ -219,7 +222,7 @@ final class TokenStoreBugs {
             ExactTextStoreBugs.tokens((stored, asked) -> asked.equals(sha256(stored))))
         .wrong(
             "a token is given back as another",
-            found(it -> Token.of(ALWAYS, owner(it), it.expiresAt())))
+            found(it -> Token.of(ALWAYS, owner(it), it.createdAt(), it.expiresAt())))
         .wrong("the table does not hold what is said", WrongRows.without("value"));
   }
 
@@ -273,7 +276,8 @@ final class TokenStoreBugs {
             (tokens, type, value) ->
                 type.equals(UserId.STANDARD)
                     ? Optional.of(
-                        Token.of(ALWAYS, new User(ALWAYS, "Kit", "kit@example.org", ""), null))
+                        Token.of(
+                            ALWAYS, new User(ALWAYS, "Kit", "kit@example.org", ""), null, null))
                     : tokens.findByValue(type, value))
         .wrong(
             "blanks around a value do not count",
