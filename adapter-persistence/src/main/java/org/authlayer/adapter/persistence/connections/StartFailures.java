@@ -31,6 +31,8 @@ public final class StartFailures {
   /** The driver's own sentence, which it translates; the state is that of a missing password. */
   private static final String NO_TLS = "The server does not support SSL.";
 
+  private static final String NO_ANSWER = "Connection attempt timed out.";
+
   /** Control and format characters, separators, and halves of pairs: what a log escapes. */
   private static final Pattern UNPRINTED = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]");
 
@@ -155,6 +157,10 @@ public final class StartFailures {
                   failure.poolerSays("server login", "server down", "connect", "_wait_timeout"),
               "the pooler at %s does not reach its database, or has no connection to it left: check"
                   + " its log, its [databases] and sizes, and that PostgreSQL runs"),
+          new Cause(
+              failure -> failure.says(NO_ANSWER),
+              "the database at %s does not answer in time: check host and port in database.url and"
+                  + " the firewalls between, or raise database.connect-timeout"),
           new Cause(
               failure -> failure.isOf("08P01"),
               "what answers at %s is no PostgreSQL server, or a pooler that refuses a parameter:"

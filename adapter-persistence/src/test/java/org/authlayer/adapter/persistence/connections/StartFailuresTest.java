@@ -254,6 +254,17 @@ final class StartFailuresTest {
     }
   }
 
+  /** As behind a firewall that drops packets. */
+  @Test
+  void whatDoesNotAnswerIsNamedWithTheTimeOut() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
+      String message = refusal(database.at(silent.getLocalPort()).url(), SECRET);
+      String place = "127.0.0.1:" + silent.getLocalPort();
+      assertTrue(message.startsWith("the database at " + place + " does not answer"), message);
+      assertTrue(message.contains("database.connect-timeout (Connection attempt"), message);
+    }
+  }
+
   /** The server as it is, behind a relay by which it says another version. */
   @Test
   void aVersionThatIsTooOldIsNamed() throws IOException {
