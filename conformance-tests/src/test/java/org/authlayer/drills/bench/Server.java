@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +36,8 @@ public final class Server implements Closeable {
    *
    * @param logs where its two outputs go; nothing there is overwritten
    * @param jvm options of the Java virtual machine
-   * @param settings configuration keys; the port is any free one
+   * @param settings configuration keys, given in the environment, where a secret may be; the port
+   *     is any free one
    */
   public static Server start(Path logs, List<String> jvm, Map<String, String> settings)
       throws Exception {
@@ -44,21 +46,23 @@ public final class Server implements Closeable {
     command.addAll(jvm);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
     command.addAll(List.of("--set", "server.port=0"));
-    settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
     Files.createDirectories(logs);
     String name = "server-" + System.nanoTime();
     Path out = logs.resolve(name + ".out");
     Path err = logs.resolve(name + ".err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    settings.forEach((key, value) -> builder.environment().put(variable(key), value));
+    Process process = builder.start();
     Patience.until(START, () -> readyLine(out).isPresent() || !process.isAlive());
     String line =
         readyLine(out).orElseThrow(() -> new IOException("the server did not start, see " + err));
     int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1).strip());
     return new Server(process, out, err, port);
+  }
+
+  private static String variable(String key) {
+    return "AUTHLAYER_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
   private static Optional<String> readyLine(Path out) throws IOException {
