@@ -5,7 +5,7 @@ cd /root
 export HOME=/root
 
 step() { echo "== $*"; }
-fail() { echo "FAILED: $*"; exit 1; }
+fail() { journalctl --quiet --no-pager --lines 20; echo "FAILED: $*"; exit 1; }
 is() { [ "$2" = "$3" ] || fail "$1 is '$2', not '$3'"; }
 me() { curl -sS -o /dev/null -w '%{http_code}' -H "Authorization: Bearer $1" http://localhost:8080/me; }
 works() { is "GET /me with the token of $1" "$(me "$(cat "/root/$1.token")")" 200; }
@@ -111,8 +111,8 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -k
 sed 's|/run/secrets/tls.pem|/srv/two/tls.pem|; s|one:8080|127.0.0.1:8081|; s|two:8080|127.0.0.1:8082|' /opt/authlayer/deploy/haproxy.cfg > /etc/haproxy/haproxy.cfg
 systemctl restart haproxy
 instance() {
-  systemd-run --quiet --unit "$1" --working-directory /srv/two --setenv AUTHLAYER_DATABASE_PASSWORD --setenv JAVA_HOME="$(sed -n 's/^JAVA_HOME=//p' /etc/authlayer/environment)" "/opt/authlayer-server-$3/bin/authlayer" --config instances.yaml --port "$2"
-  for second in $(seq 60); do
+  systemd-run --quiet --unit "$1" --working-directory /srv/two --setenv AUTHLAYER_DATABASE_PASSWORD --setenv AUTHLAYER_DATABASE_CONNECT_TIMEOUT=PT15S --setenv JAVA_HOME="$(sed -n 's/^JAVA_HOME=//p' /etc/authlayer/environment)" "/opt/authlayer-server-$3/bin/authlayer" --config instances.yaml --port "$2"
+  for second in $(seq 120); do
     curl -sf -o /dev/null "http://localhost:$2/health/ready" && return
     sleep 1
   done
