@@ -101,6 +101,8 @@ class LogOfAProcessTest {
         assertTrue(line.chars().allMatch(c -> c >= ' ' && c < 127), line);
       }
       assertTrue(log.stream().anyMatch(line -> line.contains(" path=/me%0d%0aevent=forged ")));
+      assertTrue(log.stream().anyMatch(line -> line.contains(" path=/a;/b%3B status=")));
+      assertTrue(log.stream().noneMatch(line -> line.contains("S3cret")));
     }
   }
 
@@ -154,6 +156,7 @@ class LogOfAProcessTest {
     send(url, "GET /me HTTP/1.1", "X-Request-Id: 1 event=forged");
     send(url, "GET /\u202eevent=forged HTTP/1.1", "X-Forwarded-For: 1\tevent=forged");
     send(url, "GET /a\"event=forged HTTP/1.1", "Referer: event=forged");
+    send(url, "GET /a;jsessionid=S3cret/b%3Bapp_session=S3cret HTTP/1.1", "Accept: */*");
   }
 
   /** As {@code kill} does: unlike {@link Process#destroy} it leaves the log readable. */

@@ -64,13 +64,15 @@ final class Secrets {
   }
 
   /**
-   * Takes what the server issued from what it sent. An identifier that was tried as a token is no
-   * secret; a token or session that was tried as a password is what it is.
+   * Takes what the server issued from what it sent. An identifier that was tried as a token or a
+   * password is no secret; a token or session that was tried as a password is what it is.
    */
   void readAnswers(String answers) {
     matches(ISSUED, answers).forEach(token -> add("token", token));
     matches(COOKIE, answers).forEach(session -> add("session", session));
-    remove("token", Set.copyOf(matches(IDENTIFIER, answers)));
+    Set<String> identifiers = Set.copyOf(matches(IDENTIFIER, answers));
+    remove("token", identifiers);
+    remove("password", identifiers);
     remove("password", of("token"));
     remove("password", of("session"));
   }
