@@ -24,17 +24,11 @@ final class CheckYourServerTest {
 
   private static final String URL = "http://127.0.0.1:18790/api";
 
-  /** The page's server compares the path together with its query. */
-  private static final UnaryOperator<Application> WRONG =
-      application ->
-          message ->
-              message.query().isEmpty() ? application.respond(message) : HttpResponse.of(404);
-
   @TempDir Path folder;
 
   @Test
   void thePagePrintsWhatTheKitPrints() throws IOException {
-    try (ServedReference wrong = new ServedReference(WRONG);
+    try (ServedReference wrong = new ServedReference(CheckYourServerTest::wrong);
         ServedReference right = new ServedReference(UnaryOperator.identity())) {
       Path target = folder.resolve("target.yaml");
       assertEquals(0, Kit.run("init", "--profile", "token", "--out", target.toString()).exit());
@@ -55,6 +49,12 @@ final class CheckYourServerTest {
               .filter(block -> !page.contains(block))
               .collect(Collectors.joining("\n")));
     }
+  }
+
+  /** It compares the path together with its query. */
+  private static Application wrong(Application application) {
+    return message ->
+        message.query().isEmpty() ? application.respond(message) : HttpResponse.of(404);
   }
 
   private String run(int exit, Path target) {
