@@ -80,8 +80,8 @@ public final class TokenStoreChecks {
         tokens.add(new NewToken("value", UserId.of(bob.id()), null, Instant.EPOCH, "")));
     probe.equal(
         "the value still belongs to its first owner",
-        Optional.of(first),
-        tokens.findByValue(UserId.STANDARD, "value").map(Token::id));
+        Optional.of(Token.of(first, ada, NOW, null)),
+        tokens.findByValue(UserId.STANDARD, "value"));
     probe.once(
         "saving one value one succeeds",
         (round, thread) -> saves(tokens, "round " + round, thread % 2 == 0 ? ada : bob));
@@ -204,8 +204,8 @@ public final class TokenStoreChecks {
     Tokens tokens = probe.stores().tokens();
     probe.equal(
         "the value finds the token as it was given",
-        Optional.of(id),
-        tokens.findByValue(UserId.STANDARD, VALUE).map(Token::id));
+        Optional.of(Token.of(id, ada, NOW, null)),
+        tokens.findByValue(UserId.STANDARD, VALUE));
     String stored = probe.subject().atRest(VALUE);
     probe.equal(
         "the table holds the value as the store says",
