@@ -55,7 +55,7 @@ final class ReclaimTest {
   private static final String STRANGERS = "longhorse";
   private static final String OWNERS = "ownerhorse";
 
-  /** What the stranger has left after the first proof, and after a reset of a proven address. */
+  /** Whether a way of the stranger still works after the first proof, and after a later reset. */
   private static final Map<String, List<Boolean>> LEFT =
       Map.ofEntries(
           Map.entry("password", List.of(false, false)),

@@ -223,13 +223,13 @@ public final class Recovery<U> {
     }
     switch (passwords.reset(owner, password, request.where())) {
       case ChangePassword.ResetResult.Changed changed -> {
+        String address = addresses.of().apply(owner);
         if (isFirstProof) {
           reclaim(owner); // a session that has just ended may have added a key
           layer.publish(
               new AuthEvent.AddressChanged(request.where(), layer.id(owner), "reclaimed"));
+          markVerified(owner, address, request);
         }
-        String address = addresses.of().apply(owner);
-        markVerified(owner, address, request);
         store(layer.id(owner), Letter.PASSWORD_CHANGED, address);
       }
       case ChangePassword.ResetResult.Invalid(String reason) -> refuse("password", reason);

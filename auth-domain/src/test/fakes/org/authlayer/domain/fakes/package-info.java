@@ -1,6 +1,6 @@
 /**
- * What the tests put in place of the world: hashes, signatures, events, and the requests that tests
- * send. The stores and the clock are those of the test support.
+ * Hashes, signatures, events and requests for the tests of the core. The stores and the clock are
+ * those of the test support.
  *
  * <p>May not live here: assertions.
  */

@@ -57,8 +57,8 @@ public interface OwnAccess {
 
   /**
    * The address of a user was proven for the first time, by a mail that sets the password: removes
-   * what another person may have registered before, such as keys that outlive a change of the
-   * password. It comes beside {@link #end}, before the change and again after it; twice is no
+   * the keys and links that another person may have registered before, and that outlive a change of
+   * the password. It comes beside {@link #end}, before the change and again after it; twice is no
    * error, and a failure before leaves the password as it was.
    */
   default void reclaim(UserId owner, Stores stores) {}

@@ -21,8 +21,7 @@ final class JavaApi {
 
   private static final Map<String, String> MODULES = modules();
 
-  /** Classes that the build makes of templates, which the module's own classes name. */
-  /** Beside the usual folder, where a module has them. */
+  /** Sources beside the usual folder: classes of templates, and stores that tests also compile. */
   private static final List<String> OTHER_SOURCES =
       List.of("target/generated-sources/jte", "src/main/memory");
 

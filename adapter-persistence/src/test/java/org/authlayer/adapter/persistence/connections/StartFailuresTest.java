@@ -114,7 +114,7 @@ final class StartFailuresTest {
     assertTrue(message.endsWith("; SQLSTATE " + state + ")"), message);
   }
 
-  /** What the driver says of a connection that it found closed, whatever ended it. */
+  /** The driver reports a closed connection so, for each cause of its end. */
   @Test
   void aConnectionThatWasEndedBetweenTwoStatementsIsNamedWithItsTimeouts() {
     SQLException closed = new SQLException("This connection has been closed.", "08003");

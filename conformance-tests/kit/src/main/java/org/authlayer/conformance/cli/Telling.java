@@ -31,6 +31,9 @@ record Telling(Trail trail) {
   /** With the keys that may make the answer right, of those that the target leaves out. */
   Verdict of(Verdict verdict, Track track, Declared declared) {
     Verdict printed = of(verdict, track);
+    if (verdict.outcome() != Outcome.FAIL) {
+      return printed;
+    }
     List<String> keys =
         Schema.keys().stream()
             .filter(key -> key.name().startsWith("decisions.") && !key.isNeeded())
@@ -41,7 +44,7 @@ record Telling(Trail trail) {
             .map(Key::name)
             .filter(name -> !declared.values().containsKey(name))
             .toList();
-    return verdict.outcome() != Outcome.FAIL || keys.isEmpty()
+    return keys.isEmpty()
         ? printed
         : printed.saying(
             printed.message() + "\nOn purpose? Declare " + String.join(" or ", keys) + ".");
