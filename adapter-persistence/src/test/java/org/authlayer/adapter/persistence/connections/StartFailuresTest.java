@@ -196,7 +196,7 @@ final class StartFailuresTest {
   @Test
   void aDatabaseThatIsNotUnicodeIsRefusedByItsEncoding() throws SQLException {
     for (String encoding : List.of("LATIN1", "SQL_ASCII", "EUC_JP")) {
-      database.run("drop database " + OWN);
+      database.run("drop database " + OWN + " with (force)");
       database.run(
           "create database %s owner %s encoding '%s' locale 'C' template template0"
               .formatted(OWN, ROLE, encoding));

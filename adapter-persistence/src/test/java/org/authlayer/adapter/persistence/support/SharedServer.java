@@ -77,7 +77,7 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
 
   private TestDatabase made(String name, String template) {
     try {
-      database("postgres").run("drop database if exists " + name);
+      database("postgres").run("drop database if exists " + name + " with (force)");
       database("postgres").run("create database " + name + " template " + template);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
