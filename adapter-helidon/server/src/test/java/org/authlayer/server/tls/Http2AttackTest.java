@@ -53,7 +53,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class Http2AttackTest {
 
   private static final Duration LONG = Duration.ofSeconds(60);
-  private static final Duration SHORT = Duration.ofMillis(500);
+  private static final Duration SHORT = Duration.ofSeconds(2);
   private static final int LIMIT = 100;
   private static final byte[] CANCEL = {0, 0, 0, 8};
 
@@ -251,15 +251,18 @@ abstract class Http2AttackTest {
   void halfAHeadEndsTheConnectionInItsTimeAndAWholeOneIsAnswered() throws Exception {
     byte[] head = FramesOnASocket.head("GET", "/p");
     byte[] half = Arrays.copyOf(head, 5);
-    try (FramesOnASocket client = FramesOnASocket.open(strict.url())) {
+    try (FramesOnASocket client = connect()) {
       client.write(HEADERS, END_OF_STREAM, 1, half).send();
       client.write(CONTINUATION, END_OF_HEAD, 1, Arrays.copyOfRange(head, 5, head.length));
       assertEquals("fine anonymous", client.send().answer(1));
-      assertClosed(client.write(HEADERS, END_OF_STREAM, 3, half).send());
+    }
+    try (FramesOnASocket client = FramesOnASocket.open(strict.url())) {
+      assertEquals("fine anonymous", client.get(1, "/p").send().answer(1));
+      assertClosed(client.write(HEADERS, END_OF_STREAM, 3, half).sendIfRead());
     }
     try (FramesOnASocket client = FramesOnASocket.open(strict.url())) {
       byte[] few = {0x10, 7};
-      assertClosed(client.writeBroken(HEADERS, END_OF_HEAD, 1, 100, few).send());
+      assertClosed(client.writeBroken(HEADERS, END_OF_HEAD, 1, 100, few).sendIfRead());
     }
   }
 
