@@ -39,7 +39,20 @@ public record TestPostgres(Stores holder, int port, String password) implements 
         ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
     List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));
     String password = Files.readString(directory.resolve("data-18/postgres.password")).strip();
-    return new TestPostgres(holder, Integer.parseInt(pid.get(3).strip()), password);
+    TestPostgres postgres =
+        new TestPostgres(holder, Integer.parseInt(pid.get(3).strip()), password);
+    postgres.writeWithoutWaitingForTheDisk();
+    return postgres;
+  }
+
+  /** A test kills processes, not the machine: the page cache outlives them. */
+  private void writeWithoutWaitingForTheDisk() {
+    try {
+      run("postgres", "alter system set fsync = off");
+      run("postgres", "select pg_reload_conf()");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** An empty database, replacing the one of that name. */

@@ -34,8 +34,20 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
   private static SharedServer start() {
     DatabaseSettings settings =
         DatabaseSettings.embedded(HOME).withPool(200, Duration.ofSeconds(60));
-    return new SharedServer(
-        EmbeddedServer.start(settings), new AtomicInteger(), new AtomicBoolean());
+    SharedServer shared =
+        new SharedServer(EmbeddedServer.start(settings), new AtomicInteger(), new AtomicBoolean());
+    shared.writeWithoutWaitingForTheDisk();
+    return shared;
+  }
+
+  /** Most of the time of a new database is the wait for the disk. */
+  private void writeWithoutWaitingForTheDisk() {
+    try {
+      database("postgres").run("alter system set fsync = off");
+      database("postgres").run("select pg_reload_conf()");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** An empty database. */
