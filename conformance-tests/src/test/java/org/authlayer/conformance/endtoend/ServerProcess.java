@@ -17,7 +17,7 @@ import org.authlayer.runtime.configuration.Key;
 public record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
 
   private static final String MAIN = "org.authlayer.server.Main";
-  private static final int SECONDS_AT_MOST = 120;
+  private static final int SECONDS_AT_MOST = 600;
 
   public static ServerProcess start(Map<String, String> settings) throws IOException {
     return run(words(settings), secrets(settings));

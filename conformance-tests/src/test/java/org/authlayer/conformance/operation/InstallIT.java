@@ -35,7 +35,7 @@ import org.opentest4j.AssertionFailedError;
  * directories below one of the test. Where the pages call systemctl the test starts and stops what
  * the unit names.
  */
-@Timeout(900)
+@Timeout(2400)
 final class InstallIT {
 
   private static final String FIRST = "1.0.0-SNAPSHOT";

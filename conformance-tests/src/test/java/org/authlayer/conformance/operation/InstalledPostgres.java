@@ -23,7 +23,7 @@ record InstalledPostgres(Path programs, Path data, int port) implements AutoClos
   static final String PASSWORD = "only-for-this-test";
 
   private static final Path PACKAGES = Path.of("/usr/lib/postgresql");
-  private static final long SECONDS_AT_MOST = 120;
+  private static final long SECONDS_AT_MOST = 600;
 
   /** Where Debian's package puts the programs, of the newest version; absent on other machines. */
   static Optional<Path> installed() throws IOException {
