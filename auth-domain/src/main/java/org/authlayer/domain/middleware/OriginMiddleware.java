@@ -27,24 +27,31 @@ public final class OriginMiddleware implements DescribedMiddleware {
   private final FormOrigins origins;
   private final AuthEvents events;
   private final Predicate<HttpRequest> concerned;
+  private final List<Step> steps;
 
   private OriginMiddleware(
-      Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned) {
+      Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned, List<Step> steps) {
     this.origins = new FormOrigins(Set.copyOf(listed));
     this.events = Objects.requireNonNull(events, "events");
     this.concerned = concerned;
+    this.steps = steps;
   }
 
   /** For routes that make a session: whether there is a cookie or not. */
   public static OriginMiddleware forForms(Set<String> listed, AuthEvents events) {
-    return new OriginMiddleware(listed, events, any -> true);
+    return new OriginMiddleware(
+        listed, events, any -> true, List.of(new Step.Neutral("origin check")));
   }
 
-  /** For all routes: only requests with the session cookie are judged. */
+  /**
+   * For all routes, and before each session: only requests with the session cookie are judged. It
+   * is no step of a route, because every route that reads the cookie has it.
+   */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {
     SessionCookie cookie = new SessionCookie(session);
-    return new OriginMiddleware(listed, events, message -> cookie.isPresent(message.headers()));
+    return new OriginMiddleware(
+        listed, events, message -> cookie.isPresent(message.headers()), List.of());
   }
 
   @Override
@@ -64,7 +71,7 @@ public final class OriginMiddleware implements DescribedMiddleware {
 
   @Override
   public List<Step> steps() {
-    return List.of(new Step.Neutral("origin check"));
+    return steps;
   }
 
   /** An upgrade is a GET, but the page that asks for it reads and writes what follows. */

@@ -16,7 +16,6 @@ import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.CrossOrigin;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
-import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
@@ -148,9 +147,7 @@ public final class AuthLayer extends UserLayer<User> {
 
   /** Refuses what is refused on every route (DEC-34, DEC-35); {@link #application} adds it. */
   public Middleware protection() {
-    Middleware origins =
-        OriginMiddleware.forCookie(
-            settings().protection().origins(), settings().session(), environment().events());
+    Middleware origins = cookieOfOwnPages();
     return settings().protection().confidentialOnly()
         ? new ConfidentialMiddleware(environment().events()).then(origins)
         : origins;

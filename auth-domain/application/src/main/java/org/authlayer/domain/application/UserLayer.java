@@ -124,7 +124,8 @@ public sealed class UserLayer<U> permits AuthLayer {
   /**
    * Reads the session of the request's cookie, logs in its user, and stores what the handler
    * changes, also a user who is authenticated later in the chain, unless by a token of a declared
-   * type.
+   * type. A request with this cookie from another site's page is refused (DEC-34), also in an
+   * application of another layer.
    */
   public Middleware sessions() {
     SessionsMiddleware alone =
@@ -138,7 +139,7 @@ public sealed class UserLayer<U> permits AuthLayer {
         settings.session().databaseName().isPresent()
             ? alone
             : alone.lookedUpBy(new SessionWithUser<>(accounts));
-    return Declared.inOrder(sessions, fromSession());
+    return Declared.inOrder(cookieOfOwnPages(), sessions, fromSession());
   }
 
   /** As {@link #sessions}, in a session that those of another type have read. */
@@ -498,6 +499,11 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
   public Middleware ownForms() {
     return ownPages();
+  }
+
+  OriginMiddleware cookieOfOwnPages() {
+    return OriginMiddleware.forCookie(
+        settings.protection().origins(), settings.session(), environment.events());
   }
 
   OriginMiddleware ownPages() {

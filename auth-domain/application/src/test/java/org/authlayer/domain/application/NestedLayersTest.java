@@ -65,6 +65,8 @@ final class NestedLayersTest {
                           .behind(outer.users().sessions(), outer.users().guard()),
                       Route.get("/seller", inner.users()::user)
                           .behind(inner.users().sessions(), inner.users().guard()),
+                      Route.post("/seller", inner.users()::user)
+                          .behind(inner.users().sessions(), inner.users().guard()),
                       Route.get("/both", NestedLayersTest::both)
                           .behind(
                               inner.users().sessions(),
@@ -119,5 +121,16 @@ final class NestedLayersTest {
     assertEquals(new Body.Text("Customer[number=1] of Seller[number=2]"), answer.body());
     assertEquals(Set.copyOf(both), Set.copyOf(cookies(answer)));
     assertEquals(2, cookies(answer).size());
+  }
+
+  /** The application belongs to the outer layer, which knows its own cookie only. */
+  @Test
+  void anotherSitesPageCannotUseTheCookieOfAnInnerLayer() {
+    String seller = String.join("; ", login("/seller/1", List.of()));
+    Call own = Call.post("/seller").header("Host", "shop.example").header("Cookie", seller);
+    assertEquals(200, application.respond(own.message()).status());
+    for (String site : List.of("https://evil.example", "null")) {
+      assertEquals(403, application.respond(own.header("Origin", site).message()).status(), site);
+    }
   }
 }
