@@ -11,20 +11,59 @@ unset RELEASE
 settings=/etc/authlayer/application.yaml
 environment=/etc/authlayer/environment
 
-# As systemd reads the file. No value is on a command line, where everybody could read it.
+# As systemd reads the file (systemd.exec(5), EnvironmentFile), with its quotes, backslashes and blanks. No value is on a
+# command line, where everybody could read it.
+variables() {
+  LC_ALL=C awk '
+    function add(c) {
+      value = value blanks (c == "\047" ? "\047\\\047\047" : c)
+      blanks = ""
+    }
+    function finish() {
+      sub(/[ \t]+$/, "", name)
+      if (state != "name" && name ~ /^[A-Za-z_][A-Za-z0-9_]*$/) printf "export %s=\047%s\047\n", name, value
+      state = name = value = blanks = ""
+    }
+    { text = text $0 "\n" }
+    END {
+      for (i = 1; i <= length(text); i++) {
+        c = substr(text, i, 1)
+        ends = c == "\n" || c == "\r"
+        if (state == "comment") {
+          if (ends) state = ""
+        } else if (state == "name") {
+          if (ends) finish()
+          else if (c == "=") state = "blank"
+          else name = name c
+        } else if (state == "escape") {
+          if (!ends) add(c)
+          state = "value"
+        } else if (state == "single") {
+          if (c == "\047") state = "blank"
+          else add(c)
+        } else if (state == "double") {
+          if (c == "\"") state = "blank"
+          else if (c == "\\") state = "double escape"
+          else add(c)
+        } else if (state == "double escape") {
+          if (index("\"\\`$", c)) add(c)
+          else if (c != "\n") { add("\\"); add(c) }
+          state = "double"
+        } else if (state == "") {
+          if (c == "#" || c == ";") state = "comment"
+          else if (!ends && c != " " && c != "\t") { state = "name"; name = c }
+        } else if (ends) finish()
+        else if (c == "\\") state = "escape"
+        else if (state == "blank" && c == "\047") state = "single"
+        else if (state == "blank" && c == "\"") state = "double"
+        else if (c == " " || c == "\t") { if (state == "value") blanks = blanks c }
+        else { add(c); state = "value" }
+      }
+      finish()
+    }' "$environment"
+}
 if [ -r "$environment" ]; then
-  while IFS= read -r line || [ -n "$line" ]; do
-    case $line in
-      [A-Za-z_]*=*) ;;
-      *) continue ;;
-    esac
-    value=${line#*=}
-    case $value in
-      \"*\") value=${value#\"} value=${value%\"} ;;
-      \'*\') value=${value#\'} value=${value%\'} ;;
-    esac
-    export "${line%%=*}=$value"
-  done < "$environment"
+  eval "$(variables)"
 fi
 
 # It writes into the directory of the release, where the service's user may not.

@@ -165,44 +165,94 @@ class ScriptTest {
   /** As systemd reads it: comments are left out, and a value may have blanks, quotes or a star. */
   @Test
   void theOperatorsScriptReadsTheEnvironmentOfTheService(@TempDir Path temporary) throws Exception {
-    Path file = temporary.resolve("environment");
-    Files.writeString(
-        file,
-        """
-        # A comment
-        ; another
+    assertEquals(
+        List.of(
+            "-u authlayer -- /opt/authlayer/bin/authlayer keys generate",
+            "-Xmx512m -XX:+UseSerialGC",
+            "my shop",
+            "a*b $c # d",
+            "*"),
+        inEnvironment(
+            temporary,
+            """
+            # A comment
+            ; another
 
-        AUTHLAYER_JAVA_OPTIONS=-Xmx512m -XX:+UseSerialGC
-        AUTHLAYER_REALM="my shop"
-        AUTHLAYER_DATABASE_PASSWORD='a*b $c # d'
-        LAST=*\
-        """);
-    String text = Files.readString(SCRIPT.resolveSibling("../deploy/authlayer.sh"));
-    String service = "/etc/authlayer/environment";
+            AUTHLAYER_JAVA_OPTIONS=-Xmx512m -XX:+UseSerialGC
+            AUTHLAYER_REALM="my shop"
+            AUTHLAYER_DATABASE_PASSWORD='a*b $c # d'
+            LAST=*\
+            """,
+            "AUTHLAYER_JAVA_OPTIONS AUTHLAYER_REALM AUTHLAYER_DATABASE_PASSWORD LAST"));
+  }
+
+  /** A password that systemd reads otherwise would be another one to the service. */
+  @Test
+  void itReadsQuotesBackslashesAndBlanksAsSystemdDoes(@TempDir Path temporary) throws Exception {
+    List<String> read =
+        inEnvironment(
+            temporary,
+            """
+            A=a\\\\b\\c\\"d
+            B="a\\"b\\\\c\\`d\\$e\\f"
+            C='a\\b"c'
+              D =  a b\s\s
+            E=a"b'c
+            F="one"'two'three "four"
+            G=it\\'s
+            H=it's
+            I=con\\
+            tinued
+            J=crlf\r
+            K=$HOME `id` $(id)
+            L=
+            no variable
+            1=none
+            """,
+            "A B C D E F G H I J K L");
+    assertEquals(
+        List.of(
+            "a\\bc\"d",
+            "a\"b\\c`d$e\\f",
+            "a\\b\"c",
+            "a b",
+            "a\"b'c",
+            "onetwothree \"four\"",
+            "it's",
+            "it's",
+            "continued",
+            "crlf",
+            "$HOME `id` $(id)",
+            ""),
+        read.subList(1, read.size()));
+  }
+
+  /** What the command was called with, and what it finds in the variables. */
+  private static List<String> inEnvironment(Path temporary, String text, String names)
+      throws IOException {
+    Path file = Files.writeString(temporary.resolve("environment"), text);
     Path command = temporary.resolve("authlayer");
     Files.writeString(
         command,
-        text.replace(service, file.toString()).replace("/var/lib/authlayer", temporary.toString()));
+        Files.readString(SCRIPT.resolveSibling("../deploy/authlayer.sh"))
+            .replace("/etc/authlayer/environment", file.toString())
+            .replace("/var/lib/authlayer", temporary.toString()));
     Path programs = Files.createDirectories(temporary.resolve("programs"));
     Path runuser = programs.resolve("runuser");
     Files.writeString(
         runuser,
         """
         #!/bin/sh
-        printf '%s\\n' "$AUTHLAYER_JAVA_OPTIONS" "$AUTHLAYER_REALM" "$AUTHLAYER_DATABASE_PASSWORD" "$LAST" "$*"
-        """);
+        printf '%s\\n' "$*"
+        for name in NAMES; do eval "printf '%s\\\\n' \\"\\$$name\\""; done
+        """
+            .replace("NAMES", names));
     Files.setPosixFilePermissions(runuser, PosixFilePermissions.fromString("rwx------"));
     String path = "PATH=" + programs + ":/usr/bin:/bin";
-    Process run =
-        run(temporary, temporary, "env", path, "sh", command.toString(), "keys", "generate");
-    assertEquals(
-        List.of(
-            "-Xmx512m -XX:+UseSerialGC",
-            "my shop",
-            "a*b $c # d",
-            "*",
-            "-u authlayer -- /opt/authlayer/bin/authlayer keys generate"),
-        text(run).lines().toList());
+    return text(run(
+            temporary, temporary, "env", path, "sh", command.toString(), "keys", "generate"))
+        .lines()
+        .toList();
   }
 
   @Test
