@@ -74,6 +74,7 @@ record YamlSettings(
       throw refused(node, "no key has so many words; does an alias stand in its own anchor?");
     }
     switch (node) {
+      case MappingNode mapping when mapping.getValue().isEmpty() -> requireSection(path, node);
       case MappingNode mapping -> mapping.getValue().forEach(tuple -> addMember(path, tuple));
       case SequenceNode sequence when areScalars(sequence.getValue()) -> {
         sequence.getValue().forEach(one -> requireWhole((ScalarNode) one));
@@ -113,8 +114,18 @@ record YamlSettings(
     }
     if (!isNull) {
       put(path, scalar, scalar.getValue());
-    } else if (!path.isEmpty() && !keys.isKnown(path) && !isSection(path)) {
-      throw refused(scalar, keys.unknown(path, "--help lists the keys"));
+    } else if (!keys.isKnown(path)) {
+      requireSection(path, scalar);
+    }
+  }
+
+  private void requireSection(String path, Node node) {
+    if (!path.isEmpty() && !isSection(path)) {
+      throw refused(
+          node,
+          keys.isKnown(path)
+              ? swallowed(path, "a section")
+              : keys.unknown(path, "--help lists the keys"));
     }
   }
 

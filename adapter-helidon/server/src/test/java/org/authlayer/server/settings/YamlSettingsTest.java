@@ -62,6 +62,10 @@ class YamlSettingsTest {
         "server: {prot: }",
         "server:\n  prot: ~",
         "prot:",
+        "servr: {}",
+        "server: {prot: {}}",
+        "server: {port: {}}",
+        "jwt: {keys: [{kid: a}, {kidd: {}}]}",
         "jwt: {keys: [{kidd: }]}"
       })
   void aKeyThatIsNotThereIsRefusedAlsoWithoutAValue(String yaml) {
@@ -79,6 +83,8 @@ class YamlSettingsTest {
       strings = {
         "server:",
         "server: # the listener",
+        "server: {}",
+        "{}",
         "jwt:\n  keys:",
         "databases:\n  shop:",
         "database:\n  password:\n  schema:",
