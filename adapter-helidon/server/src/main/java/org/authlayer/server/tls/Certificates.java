@@ -2,7 +2,9 @@ package org.authlayer.server.tls;
 
 import io.helidon.common.tls.Tls;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -51,8 +53,7 @@ public final class Certificates implements AutoCloseable {
     try {
       return new Certificates(files);
     } catch (IOException unreadable) {
-      throw new IllegalArgumentException(
-          "server.tls: cannot read " + reason(unreadable), unreadable);
+      throw new IllegalArgumentException("server.tls: " + reason(unreadable), unreadable);
     } catch (IllegalArgumentException unusable) {
       throw new IllegalArgumentException("server.tls: " + reason(unusable), unusable);
     }
@@ -162,6 +163,12 @@ public final class Certificates implements AutoCloseable {
   }
 
   private static String reason(Exception cause) {
-    return String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    String said = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return switch (cause) {
+      case NoSuchFileException missing -> "there is no file " + said;
+      case AccessDeniedException denied -> "this user may not read " + said;
+      case IOException unreadable -> "cannot read " + said;
+      default -> said;
+    };
   }
 }

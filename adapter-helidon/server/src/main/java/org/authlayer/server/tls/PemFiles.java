@@ -1,7 +1,7 @@
 package org.authlayer.server.tls;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +13,11 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Certificates, the server's own first, and a key (PKCS#8, not encrypted). */
 public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
@@ -23,6 +25,10 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
   private static final String BEGIN = "-----BEGIN PRIVATE KEY-----";
   private static final String END = "-----END PRIVATE KEY-----";
   private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519", "Ed448");
+
+  /** A file may also hold the key, text before each certificate, and parameters. */
+  private static final Pattern CERTIFICATE =
+      Pattern.compile("-----BEGIN CERTIFICATE-----([^-]*)(-----END CERTIFICATE-----)?");
 
   @Override
   public List<Path> files() {
@@ -40,13 +46,32 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
   }
 
   private List<X509Certificate> chain() throws IOException {
-    try (InputStream in = Files.newInputStream(certificates)) {
-      return CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
-          .map(X509Certificate.class::cast)
-          .toList();
-    } catch (CertificateException malformed) {
-      throw new IllegalArgumentException(certificates + " holds no certificate in PEM", malformed);
+    byte[] read = Files.readAllBytes(certificates);
+    String text = new String(read, StandardCharsets.ISO_8859_1);
+    List<X509Certificate> chain = new ArrayList<>();
+    try {
+      CertificateFactory factory = CertificateFactory.getInstance("X.509");
+      if (!CERTIFICATE.matcher(text).find()) {
+        return factory.generateCertificates(new ByteArrayInputStream(read)).stream()
+            .map(X509Certificate.class::cast)
+            .toList();
+      }
+      for (MatchResult block : CERTIFICATE.matcher(text).results().toList()) {
+        if (block.group(2) == null) {
+          throw new CertificateException("a certificate has no end");
+        }
+        byte[] bytes = Base64.getMimeDecoder().decode(block.group(1));
+        chain.add((X509Certificate) factory.generateCertificate(new ByteArrayInputStream(bytes)));
+      }
+    } catch (CertificateException | IllegalArgumentException malformed) {
+      throw new IllegalArgumentException(
+          CERTIFICATE.matcher(text).find()
+              ? "certificate %s in %s is cut off or damaged"
+                  .formatted(chain.size() + 1, certificates)
+              : certificates + " holds no certificate in PEM",
+          malformed);
     }
+    return chain;
   }
 
   private PrivateKey key() throws IOException {
@@ -54,13 +79,17 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
     int begin = text.indexOf(BEGIN);
     int end = text.indexOf(END);
     if (begin < 0 || end < begin) {
-      throw none(null);
+      throw none();
     }
     try {
       String base64 = text.substring(begin + BEGIN.length(), end);
       return key(new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(base64)));
     } catch (GeneralSecurityException | IllegalArgumentException malformed) {
-      throw none(malformed);
+      throw new IllegalArgumentException(
+          privateKey
+              + " holds a damaged key, or one of a kind that TLS does not use here; choose "
+              + TlsIdentity.KEYS,
+          malformed);
     }
   }
 
@@ -75,10 +104,10 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
     throw new InvalidKeySpecException("no known algorithm");
   }
 
-  private IllegalArgumentException none(@Nullable Exception cause) {
+  private IllegalArgumentException none() {
     return new IllegalArgumentException(
         privateKey
-            + " holds no private key in PEM (PKCS#8, not encrypted: openssl pkcs8 -topk8 -nocrypt)",
-        cause);
+            + " holds no private key in PEM (PKCS#8, not encrypted: openssl pkcs8 -topk8"
+            + " -nocrypt)");
   }
 }

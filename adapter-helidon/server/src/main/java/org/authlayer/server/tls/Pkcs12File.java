@@ -3,11 +3,15 @@ package org.authlayer.server.tls;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,6 +58,14 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
         throw new IllegalArgumentException(store + " holds " + names.size() + " keys, not one");
       }
       return identity(keys, names.get(0), secret);
+    } catch (NoSuchFileException | AccessDeniedException unseen) {
+      throw unseen;
+    } catch (IOException unreadable) {
+      throw new IllegalArgumentException(
+          unreadable.getCause() instanceof UnrecoverableKeyException
+              ? "the password of " + store + " is another one; check keystore-password"
+              : store + " is no PKCS#12 file (openssl pkcs12 -export)",
+          unreadable);
     } catch (GeneralSecurityException malformed) {
       throw new IllegalArgumentException(store + " is not a usable PKCS#12 file", malformed);
     }
@@ -71,11 +83,15 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
         .toCharArray();
   }
 
-  private static TlsIdentity identity(KeyStore keys, String name, char[] secret)
+  private TlsIdentity identity(KeyStore keys, String name, char[] secret)
       throws GeneralSecurityException {
+    Certificate[] chain = keys.getCertificateChain(name);
+    if (chain == null) {
+      throw new IllegalArgumentException(store + " holds a key and no certificate of it");
+    }
     return new TlsIdentity(
         (PrivateKey) keys.getKey(name, secret),
-        Arrays.stream(keys.getCertificateChain(name)).map(X509Certificate.class::cast).toList());
+        Arrays.stream(chain).map(X509Certificate.class::cast).toList());
   }
 
   @Override

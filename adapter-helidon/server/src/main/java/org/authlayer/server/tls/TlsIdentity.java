@@ -4,10 +4,15 @@ import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.RSAKey;
 import java.util.List;
 
 /** A private key and its certificates, the key's own first. */
 public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
+
+  private static final int LEAST_BITS = 1024;
+
+  static final String KEYS = "RSA, EC of P-256, P-384 or P-521, Ed25519 or Ed448";
 
   public TlsIdentity {
     chain = List.copyOf(chain);
@@ -28,18 +33,37 @@ public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
           case "EC" -> "SHA256withECDSA";
           default -> key.getAlgorithm();
         };
+    requireLength();
+    byte[] sample = certificate().getSerialNumber().toByteArray();
+    byte[] signature = signature(algorithm, sample);
     try {
-      byte[] sample = certificate().getSerialNumber().toByteArray();
-      Signature signer = Signature.getInstance(algorithm);
-      signer.initSign(key);
-      signer.update(sample);
-      byte[] signature = signer.sign();
       Signature verifier = Signature.getInstance(algorithm);
       verifier.initVerify(certificate().getPublicKey());
       verifier.update(sample);
       return verifier.verify(signature);
     } catch (GeneralSecurityException different) {
       return false;
+    }
+  }
+
+  /** A shorter one makes no signature of TLS 1.3, so that each handshake would fail. */
+  private void requireLength() {
+    if (key instanceof RSAKey rsa && rsa.getModulus().bitLength() < LEAST_BITS) {
+      throw new IllegalArgumentException(
+          "an RSA key of %s bits is too short; choose 2048 or more"
+              .formatted(rsa.getModulus().bitLength()));
+    }
+  }
+
+  private byte[] signature(String algorithm, byte[] sample) {
+    try {
+      Signature signer = Signature.getInstance(algorithm);
+      signer.initSign(key);
+      signer.update(sample);
+      return signer.sign();
+    } catch (GeneralSecurityException useless) {
+      throw new IllegalArgumentException(
+          "the key is of a kind that TLS does not use here; choose " + KEYS, useless);
     }
   }
 

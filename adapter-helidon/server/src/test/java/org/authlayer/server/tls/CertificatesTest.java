@@ -1,5 +1,6 @@
 package org.authlayer.server.tls;
 
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -79,6 +80,63 @@ class CertificatesTest {
       assertEquals(1, refusal(bad).lines().count());
     }
     assertTrue(refusal(mixed).contains("do not match"));
+  }
+
+  /** Each is a file that other servers take, or that a tool makes by one option. */
+  @Test
+  void eachUnusableFileIsNamedWithWhatIsWrong(@TempDir Path directory) throws Exception {
+    PemFiles files = TestCertificates.pem(one, directory);
+    String key = Files.readString(files.privateKey());
+    String certificate = Files.readString(files.certificates());
+    Path edited = directory.resolve("edited.crt");
+    for (String whole :
+        new String[] {
+          key + certificate, "Bag\n" + certificate, certificate.replace("\n", "\r\n")
+        }) {
+      Files.writeString(edited, whole);
+      Certificates.open(new PemFiles(edited, files.privateKey())).close();
+    }
+    Files.writeString(edited, certificate + certificate.substring(0, 300));
+    PemFiles cut = new PemFiles(edited, files.privateKey());
+    assertEquals("server.tls: certificate 2 in " + edited + " is cut off or damaged", refusal(cut));
+
+    Files.writeString(files.privateKey(), key.replaceAll("(?s)KEY-----\n.{40}", "KEY-----\n"));
+    assertEquals(
+        "server.tls: "
+            + files.privateKey()
+            + " holds a damaged key, or one of a kind that TLS does not use here; choose RSA, EC of"
+            + " P-256, P-384 or P-521, Ed25519 or Ed448",
+        refusal(files));
+    Path none = directory.resolve("none");
+    assertEquals(
+        "server.tls: there is no file " + none, refusal(new PemFiles(none, files.privateKey())));
+  }
+
+  @Test
+  void eachUnusableStoreIsNamedWithWhatIsWrong(@TempDir Path directory) throws Exception {
+    assertEquals(
+        "server.tls: the password of " + one + " is another one; check keystore-password",
+        refusal(new Pkcs12File(one, "wrong-password", null)));
+    Path text = directory.resolve("text.p12");
+    Files.copy(TestCertificates.pem(one, directory).privateKey(), text, COPY_ATTRIBUTES);
+    for (String content : new String[] {Files.readString(text), ""}) {
+      Files.writeString(text, content);
+      assertEquals(
+          "server.tls: " + text + " is no PKCS#12 file (openssl pkcs12 -export)",
+          refusal(new Pkcs12File(text, "x", null)));
+    }
+    Path bare = TestCertificates.withoutCertificate(one, directory);
+    assertEquals(
+        "server.tls: " + bare + " holds a key and no certificate of it",
+        refusal(new Pkcs12File(bare, TestCertificates.PASSWORD, null)));
+    Path odd = TestCertificates.store(directory, "odd", "RSASSA-PSS");
+    assertTrue(
+        refusal(new Pkcs12File(odd, TestCertificates.PASSWORD, null))
+            .contains("of a kind that TLS does not use here; choose RSA"));
+    Path small = TestCertificates.store(directory, "small", "RSA", "-keysize", "512");
+    assertEquals(
+        "server.tls: an RSA key of 512 bits is too short; choose 2048 or more",
+        refusal(new Pkcs12File(small, TestCertificates.PASSWORD, null)));
   }
 
   @Test
