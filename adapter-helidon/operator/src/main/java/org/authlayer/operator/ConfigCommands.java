@@ -98,7 +98,7 @@ record ConfigCommands(CommandContext around) {
       List<RouteSummary> routes = Server.routes(configuration, adapters);
       checks.judgeRoutes(routes);
       adapters.stores().check(plan.runtime().database());
-      plan.runtime().databases().values().forEach(adapters.stores()::check);
+      plan.runtime().eachNamed((name, one) -> adapters.stores().check(one));
       JwtKeys.check(configuration, plan.runtime(), routes);
       plan.certificateEnd();
       return checks;

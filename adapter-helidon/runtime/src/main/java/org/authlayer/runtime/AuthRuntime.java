@@ -133,7 +133,7 @@ public final class AuthRuntime implements AutoCloseable {
     try {
       closeEvents(adapters, resources);
       adapters.stores().migrate(settings.database());
-      settings.databases().values().forEach(adapters.stores()::migrate);
+      settings.eachNamed((name, one) -> adapters.stores().migrate(one));
       resources.stop();
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, resources);
@@ -285,9 +285,7 @@ public final class AuthRuntime implements AutoCloseable {
       RuntimeSettings settings, Function<DatabaseSettings, Stores> open, ResourceStack resources) {
     Stores standard = resources.add(open.apply(settings.database()));
     Map<String, Stores> named = new LinkedHashMap<>();
-    settings
-        .databases()
-        .forEach((name, database) -> named.put(name, resources.add(open.apply(database))));
+    settings.eachNamed((name, one) -> named.put(name, resources.add(open.apply(one))));
     return new Databases(standard, named);
   }
 

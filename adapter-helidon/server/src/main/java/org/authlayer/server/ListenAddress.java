@@ -1,6 +1,7 @@
 package org.authlayer.server;
 
 import java.io.IOException;
+import java.net.UnknownHostException;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.adapter.helidon.http.NativeMount;
@@ -36,7 +37,13 @@ record ListenAddress(HelidonSettings settings, String keys) {
     return new StartException(
         ExitCode.PORT,
         "cannot listen on %s port %s (%s); choose another with %s"
-            .formatted(settings.host(), settings.port(), cause.getMessage(), keys),
+            .formatted(settings.host(), settings.port(), why(cause), keys),
         cause);
+  }
+
+  /** Java says the name alone of a name that it cannot look up. */
+  private static String why(IOException cause) {
+    String said = String.valueOf(cause.getMessage());
+    return cause instanceof UnknownHostException ? "no such host: " + said : said;
   }
 }

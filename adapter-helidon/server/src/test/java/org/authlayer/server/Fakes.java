@@ -64,6 +64,9 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   Adapters parts() {
     return new Adapters(
         chosen -> {
+          if (chosen.address().filter("unreadable"::equals).isPresent()) {
+            throw new IllegalArgumentException("database.url: cannot be read");
+          }
           database = chosen;
           return this;
         },

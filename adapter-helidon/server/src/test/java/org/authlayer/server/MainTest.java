@@ -331,6 +331,22 @@ class MainTest {
   }
 
   @Test
+  void aHostThatNoClientReachesIsRefusedAndAnUnknownOneIsCalledSo() {
+    for (String host : List.of("224.0.0.1", "255.255.255.255", "ff02::1", "[FF02::1]")) {
+      err.reset();
+      assertEquals(2, run(Map.of(), "--port=0", "--host=" + host));
+      assertOneLine("server.host: no client reaches the multicast or broadcast address");
+    }
+    err.reset();
+    assertEquals(3, run(Map.of(), "--port=0", "--host=nowhere.invalid"));
+    assertOneLine("cannot listen on nowhere.invalid port 0 (no such host: nowhere.invalid");
+    for (String host : List.of("223.0.0.1", "[FE80::1]", "ff02.example")) {
+      int code = run(Map.of(), "--port=0", "--host=" + host);
+      assertTrue(code != 2, host);
+    }
+  }
+
+  @Test
   void anUnusableDatabaseEndsWith4() {
     Adapters parts =
         fakes
@@ -389,11 +405,28 @@ class MainTest {
             .parts()
             .withApplications(
                 (environment, settings) -> {
-                  throw new IllegalArgumentException("session.database: no such database");
+                  throw new IllegalArgumentException("realm: choose another");
                 });
-    assertEquals(2, run(() -> parts, Map.of(), "--port=0", "--set=session.database=x"));
-    assertOneLine("--set: session.database: no such database");
+    assertEquals(2, run(() -> parts, Map.of(), "--port=0", "--set=realm=x"));
+    assertOneLine("--set: realm: choose another");
     assertNull(fakes.database);
+  }
+
+  @Test
+  void anAddressThatTheStoresRefuseIsNamedByTheKeyOfItsDatabase() {
+    assertEquals(2, run(Map.of(), "--port=0", "--database-url=unreadable"));
+    assertOneLine("--database-url: database.url: cannot be read");
+    err.reset();
+    assertEquals(2, run(Map.of(), "--port=0", "--set=databases.other.url=unreadable"));
+    assertOneLine("--set: databases.other.url: cannot be read");
+  }
+
+  @Test
+  void aSessionDatabaseThatIsNotConfiguredIsRefusedByItsKey() {
+    assertEquals(2, run(Map.of(), "--port=0", "--set=session.database=other"));
+    assertOneLine("--set: session.database: there is no database 'other'; set databases.other.url");
+    String[] both = {"--port=0", "--set=session.database=other", "--set=databases.other.user=ann"};
+    assertEquals(0, run(Map.of(), both));
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.ApplicationKey;
@@ -21,6 +22,7 @@ import org.authlayer.ports.driving.ThrottleSettings;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.HashingSettings;
+import org.jspecify.annotations.Nullable;
 
 /** The settings of applications; {@code mounted} has those that the operator chose. */
 public record RuntimeSettings(
@@ -129,15 +131,24 @@ public record RuntimeSettings(
   private static Map<String, DatabaseSettings> databases(Configuration from) {
     Map<String, DatabaseSettings> named = new LinkedHashMap<>();
     for (String name : from.namesBelow("databases.")) {
-      try {
-        named.put(name, database(from, name));
-      } catch (IllegalArgumentException refusal) {
-        String why = String.valueOf(refusal.getMessage());
-        throw new IllegalArgumentException(
-            why.replaceFirst("^database\\.", "databases." + name + "."), refusal);
-      }
+      namingIt(name, () -> named.put(name, database(from, name)));
     }
     return named;
+  }
+
+  /** Uses each named database, and lets a refusal name the key of that database. */
+  public void eachNamed(BiConsumer<String, DatabaseSettings> use) {
+    databases.forEach((name, database) -> namingIt(name, () -> use.accept(name, database)));
+  }
+
+  private static void namingIt(String name, Runnable use) {
+    try {
+      use.run();
+    } catch (IllegalArgumentException refusal) {
+      String why = String.valueOf(refusal.getMessage());
+      throw new IllegalArgumentException(
+          why.replaceFirst("^database\\.", "databases." + name + "."), refusal);
+    }
   }
 
   private static DatabaseSettings database(Configuration from, String name) {
@@ -206,8 +217,18 @@ public record RuntimeSettings(
         from.duration(Key.SESSION_ABSOLUTE.path()),
         from.truth(Key.SESSION_COOKIE_SECURE),
         from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
-        from.find(Key.SESSION_DATABASE.path()).orElse(null),
+        sessionDatabase(from),
         from.integer(Key.SESSION_MAX_PER_USER.path()));
+  }
+
+  private static @Nullable String sessionDatabase(Configuration from) {
+    String path = Key.SESSION_DATABASE.path();
+    String name = from.find(path).orElse(null);
+    if (name != null && !from.namesBelow("databases.").contains(name)) {
+      throw from.refused(
+          path, "there is no database '%1$s'; set databases.%1$s.url".formatted(name));
+    }
+    return name;
   }
 
   private static ProtectionSettings protection(Configuration from) {

@@ -28,6 +28,10 @@ record ListenerSettingsReader(Configuration from) {
               .replace("BYTE", "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)")
               .replace("WORD", "[a-zA-Z0-9_]([\\w-]{0,61}[a-zA-Z0-9_])?"));
 
+  /** Addresses of a group or of all: a listener can be opened there, and no client reaches it. */
+  private static final Pattern GROUP =
+      Pattern.compile("(22[4-9]|2[3-5]\\d)\\.[0-9.]+|[fF]{2}[0-9a-fA-F]{2}:.*");
+
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 
   static HelidonSettings of(Configuration from) {
@@ -90,6 +94,12 @@ record ListenerSettingsReader(Configuration from) {
                   key.path(),
                   "'%s' is no name of a host and no IP address; write no scheme, port or path"
                       .formatted(text));
+            });
+    host.filter(text -> GROUP.matcher(text).matches())
+        .ifPresent(
+            text -> {
+              throw from.refused(
+                  key.path(), "no client reaches the multicast or broadcast address " + text);
             });
     return host;
   }
