@@ -167,7 +167,11 @@ public record DatabaseAddress(
       source.setUrl(url);
     } catch (IllegalArgumentException e) {
       // Without the cause, whose message repeats the URL.
-      throw new IllegalArgumentException("database.url: cannot be read; its form is " + FORM);
+      throw new IllegalArgumentException(
+          url.contains("service=")
+              ? "database.url: the parameter service: there is no such service in .pg_service.conf"
+                  + " in the home of the server's user, or in the file of PGSERVICEFILE"
+              : "database.url: cannot be read; its form is " + FORM);
     }
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);

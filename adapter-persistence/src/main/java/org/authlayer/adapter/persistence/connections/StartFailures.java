@@ -58,6 +58,10 @@ public final class StartFailures {
                   + " sslcert and sslkey in database.url; without sslrootcert it is"
                   + " .postgresql/root.crt in the home of the server's user"),
           new Cause(
+              failure -> failure.isFromDriver("GSS Encoded connection", "GSS Encoding"),
+              "encryption by GSS with the database at %s failed, which gssEncMode in database.url"
+                  + " demands: check Kerberos, or leave gssEncMode out"),
+          new Cause(
               failure -> failure.says(NO_TLS),
               "the database at %s has no TLS, which sslmode in database.url demands: turn on ssl in"
                   + " postgresql.conf, or choose another sslmode"),
@@ -144,7 +148,12 @@ public final class StartFailures {
               failure -> failure.isOf("57P"),
               "the database at %s ended the connection during the start: try again"),
           new Cause(
-              failure -> failure.isOf("22023", "42704"),
+              failure -> failure.isOf("42P07", "42710", "42723", "42703"),
+              "the database at %s holds something that is not this program's and has the name of"
+                  + " one of its tables or functions: give the program a schema of its own with"
+                  + " database.schema, or a database of its own"),
+          new Cause(
+              failure -> failure.isOf("22023", "42704", "42601"),
               "the database at %s refuses what the connection begins with: check the parameters of"
                   + " database.url, the settings of the role and the database, and the time zone of"
                   + " the Java process"),
@@ -239,10 +248,22 @@ public final class StartFailures {
       return GT.tr(sentence).equals(failure.getMessage());
     }
 
-    /** PgBouncer has one state for all that it refuses. */
+    /** PgBouncer has one state for all that it refuses, which the driver uses, too. */
     boolean poolerSays(String... words) {
+      return isOf("08P01") && isFromServer() && holds(words);
+    }
+
+    boolean isFromDriver(String... words) {
+      return !isFromServer() && holds(words);
+    }
+
+    private boolean isFromServer() {
+      return failure instanceof PSQLException driver && driver.getServerErrorMessage() != null;
+    }
+
+    private boolean holds(String... words) {
       String message = String.valueOf(failure.getMessage());
-      return isOf("08P01") && Stream.of(words).anyMatch(message::contains);
+      return Stream.of(words).anyMatch(message::contains);
     }
 
     boolean verifiesName() {

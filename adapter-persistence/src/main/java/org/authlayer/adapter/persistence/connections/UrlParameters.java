@@ -7,13 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.ports.operation.UnknownWord;
@@ -31,6 +32,9 @@ record UrlParameters(Set<String> names) {
   private static final int TIMEOUT_DIGITS = 6;
 
   private static final Set<String> FILES = Set.of("sslcert", "sslkey", "sslrootcert");
+
+  /** The others lead to a server that takes no changes, at once or some day. */
+  private static final List<String> TO_WRITE = List.of("any", "primary", "master", "preferPrimary");
 
   private static final String BEFORE = "host, port and name stand before the question mark";
   private static final String UNUSED = "this driver does not read it";
@@ -52,7 +56,7 @@ record UrlParameters(Set<String> names) {
 
   static UrlParameters of(String url, DatabaseSettings settings) {
     int mark = url.indexOf('?');
-    Set<String> names = new HashSet<>();
+    Map<String, String> values = new HashMap<>();
     for (String one : (mark < 0 ? "" : url.substring(mark + 1)).split("&", -1)) {
       String[] parts = one.split("=", 2);
       String name = parts[0];
@@ -66,15 +70,27 @@ record UrlParameters(Set<String> names) {
       }
       String value = parts.length < 2 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8);
       requireEffect(property, value, settings);
-      if (!names.add(name)) {
+      if (values.put(name, value) != null) {
         throw refused(name, "stands twice; keep one");
       }
     }
-    return new UrlParameters(names);
+    requireVerification(values);
+    return new UrlParameters(Set.copyOf(values.keySet()));
   }
 
   boolean has(String name) {
     return names.contains(name);
+  }
+
+  /** The driver reads the certificate of an authority only where it verifies by it. */
+  private static void requireVerification(Map<String, String> values) {
+    String byDefault = values.getOrDefault("ssl", "false").equals("false") ? "" : "verify-full";
+    String mode = values.getOrDefault("sslmode", byDefault).toLowerCase(Locale.ROOT);
+    if (!values.getOrDefault("sslrootcert", "").isEmpty()
+        && !mode.startsWith("verify-")
+        && !values.containsKey("sslfactory")) {
+      throw refused("sslrootcert", "has no effect; add sslmode=verify-full or sslmode=verify-ca");
+    }
   }
 
   private static IllegalArgumentException unknown(String name) {
@@ -130,12 +146,11 @@ record UrlParameters(Set<String> names) {
 
   private static Kind kind(PGProperty property) {
     String byDefault = String.valueOf(property.getDefaultValue());
-    String[] choices = property.getChoices();
-    if (choices != null) {
-      String one = Arrays.stream(choices).map(Pattern::quote).collect(Collectors.joining("|"));
+    String[] all = property.getChoices();
+    if (all != null) {
+      List<String> choices = property == PGProperty.TARGET_SERVER_TYPE ? TO_WRITE : List.of(all);
       return new Kind(
-          Pattern.compile("(?i)(%1$s)(,(%1$s))*".formatted(one)).asMatchPredicate(),
-          "one of " + String.join(", ", choices));
+          choice(property, Set.copyOf(choices)), "one of " + String.join(", ", choices));
     }
     if (property == PGProperty.SSL) {
       return new Kind(Set.of("true", "false", "")::contains, "true or false");
@@ -146,6 +161,15 @@ record UrlParameters(Set<String> names) {
     return byDefault.matches("-?[0-9]+")
         ? number(property.getName(), byDefault)
         : new Kind(any -> true, "any text");
+  }
+
+  /** The driver takes most words in another case for the default, and a list of methods only. */
+  private static Predicate<String> choice(PGProperty property, Set<String> choices) {
+    return switch (property) {
+      case SSL_MODE -> text -> choices.contains(text.toLowerCase(Locale.ROOT));
+      case REQUIRE_AUTH -> text -> choices.containsAll(List.of(text.split(",", -1)));
+      default -> choices::contains;
+    };
   }
 
   /** A negative number fails at the first connection, except where -1 has a meaning. */

@@ -167,7 +167,8 @@ public record Migrations(DatabaseAddress address, String location) {
   }
 
   private void requireSchema() throws SQLException {
-    if (schema() == null) {
+    String schema = schema();
+    if (schema == null || schema.startsWith("pg_temp")) {
       String path = answer("select current_setting('search_path')");
       throw new SQLException("the search path is " + path, "3F000");
     }

@@ -17,12 +17,13 @@ final class NewHistoryTable {
       where schemaname = current_schema() and tablename = 'authlayer_schema_history'
       """;
 
+  /** Also a view or a sequence, and what belongs to a role that grants nothing. */
   private static final String FOREIGN =
       """
-      select table_name from information_schema.tables
-      where table_schema = current_schema()
-        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins', 'typed_tokens')
-      order by table_name desc
+      select relname from pg_class join pg_namespace place on place.oid = relnamespace
+      where nspname = current_schema()
+        and relname in ('users', 'user_tokens', 'sessions', 'failed_logins', 'typed_tokens')
+      order by relname desc
       """;
 
   /** The columns are Flyway's. */

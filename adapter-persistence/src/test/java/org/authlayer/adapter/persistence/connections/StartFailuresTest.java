@@ -73,6 +73,8 @@ final class StartFailuresTest {
       value = {
         "alter role starter set search_path = nowhere | no schema of the search path | the search"
             + " path is nowhere | 3F000",
+        "alter role starter set search_path = pg_temp, public | no schema of the search path | the"
+            + " search path is pg_temp, public | 3F000",
         "alter database start_causes set search_path = nowhere | no schema of the search path |"
             + " nowhere | 3F000",
         "alter role starter set default_transaction_read_only = on | takes no changes |"

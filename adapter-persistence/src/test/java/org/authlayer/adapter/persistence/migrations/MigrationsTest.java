@@ -243,6 +243,10 @@ final class MigrationsTest {
     String message = refusal();
     assertTrue(message.contains("holds a table users that is not this program's"), message);
     database.run("alter table users rename to people");
+    database.run("create sequence sessions");
+    String other = refusal();
+    assertTrue(other.contains("holds a table sessions that is not this program's"), other);
+    database.run("drop sequence sessions");
     database.open().close();
   }
 
