@@ -55,6 +55,26 @@ final class DatabaseRolesTest {
     home.open().close();
   }
 
+  /** As where the interface lo is down. */
+  @Test
+  void aDatabaseThatCannotBeReachedIsNoMatterOfPasswords(@TempDir Path data) throws IOException {
+    SecretFile.write(DataDirectory.passwordFile(data, DatabaseRoles.OWNER));
+    DataDirectory directory =
+        new DataDirectory(data, new PostgresPrograms(data, new ChildProcesses()));
+    DatabaseRoles roles = new DatabaseRoles(directory, LocalAddress.free());
+    StoreException refused = assertThrows(StoreException.class, roles::prepare);
+    assertTrue(String.valueOf(refused.getMessage()).contains("is the interface lo up?"));
+  }
+
+  @Test
+  void anAddressOfThisMachineIsTakenAndWithoutOneTheStartSaysSo() throws IOException {
+    assertEquals("127.0.0.1", LocalAddress.free("203.0.113.77", "127.0.0.1").host());
+    StoreException refused =
+        assertThrows(
+            StoreException.class, () -> LocalAddress.free("203.0.113.77", "198.51.100.77"));
+    assertTrue(String.valueOf(refused.getMessage()).contains("this machine has neither"));
+  }
+
   private static void assertSeparate(Home home, EmbeddedServer server)
       throws SQLException, IOException {
     TestDatabase own = Home.database(server);

@@ -45,10 +45,13 @@ record DatabaseRoles(DataDirectory directory, LocalAddress address) {
       }
       return password;
     } catch (SQLException e) {
+      String state = String.valueOf(e.getSQLState());
       throw StoreException.broken(
-          ("the roles of the embedded database could not be created (SQLSTATE %s): are the "
-                  + "passwords in %s its own?")
-              .formatted(e.getSQLState(), directory.data()),
+          state.startsWith("08")
+              ? "the embedded database runs, and cannot be reached at %s port %s (SQLSTATE %s): is the interface lo up? ip link set lo up"
+                  .formatted(address.host(), address.port(), state)
+              : "the roles of the embedded database could not be created (SQLSTATE %s): are the passwords in %s its own?"
+                  .formatted(state, directory.data()),
           e);
     }
   }

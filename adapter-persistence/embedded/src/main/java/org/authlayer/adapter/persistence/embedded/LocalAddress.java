@@ -1,10 +1,11 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
+import org.authlayer.ports.driven.StoreException;
 
 /** Where a server of this machine listens: the loopback address, of IPv6 if there is no other. */
 record LocalAddress(String host, int port) {
@@ -14,10 +15,21 @@ record LocalAddress(String host, int port) {
 
   /** One that is free now. */
   static LocalAddress free() throws IOException {
+    return free(USUAL, OTHERWISE);
+  }
+
+  static LocalAddress free(String usual, String otherwise) throws IOException {
     try {
-      return free(USUAL);
-    } catch (BindException noSuchAddress) {
-      return free(OTHERWISE);
+      return free(usual);
+    } catch (SocketException noSuchAddress) {
+      try {
+        return free(otherwise);
+      } catch (SocketException neither) {
+        throw StoreException.broken(
+            "the embedded database needs %s or %s, and this machine has neither: ip link set lo up, or set database.url"
+                .formatted(usual, otherwise),
+            neither);
+      }
     }
   }
 
