@@ -13,7 +13,6 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.AddressBlock;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
@@ -259,26 +258,10 @@ public final class AuthRuntime implements AutoCloseable {
     return new Environment(
             databases, hasher, jwts, adapters.events(), adapters.time(), adapters.random())
         .with(page)
-        .with(ownAccess(adapters.applications()));
-  }
-
-  private static OwnAccess ownAccess(List<ApplicationFactory> applications) {
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {
-        applications.forEach(one -> one.ownAccess().end(owner, stores));
-      }
-
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        applications.forEach(one -> one.ownAccess().forget(owner, stores));
-      }
-
-      @Override
-      public void reclaim(UserId owner, Stores stores) {
-        applications.forEach(one -> one.ownAccess().reclaim(owner, stores));
-      }
-    };
+        .with(
+            OwnAccess.all(
+                () ->
+                    adapters.applications().stream().map(ApplicationFactory::ownAccess).toList()));
   }
 
   private static Databases databases(

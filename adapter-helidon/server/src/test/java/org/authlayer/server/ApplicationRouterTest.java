@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
 import org.authlayer.adapter.helidon.routing.NativeApplication;
@@ -188,7 +189,8 @@ class ApplicationRouterTest {
 
   private static RouteSummary behind(String path, String userType, Class<?> type) {
     List<Step> steps = List.of(new Step.DeclaresUserType(userType, type));
-    return new RouteSummary("POST", path, "", RouteSummary.Access.ANYBODY, steps, "", false);
+    return new RouteSummary(
+        "POST", path, "", RouteSummary.Access.ANYBODY, steps, "", false, OptionalLong.empty());
   }
 
   private Server start(Map<String, String> settings, ApplicationFactory... own) {

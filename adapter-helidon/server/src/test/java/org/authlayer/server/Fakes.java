@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.ports.driven.AuthEvent;
@@ -44,7 +45,8 @@ class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
           RouteSummary.Access.ANYBODY,
           List.of(new Step.UsesJwtKey()),
           "anybody",
-          false);
+          false,
+          OptionalLong.empty());
 
   final List<String> closed = new ArrayList<>();
   @Nullable Environment environment;

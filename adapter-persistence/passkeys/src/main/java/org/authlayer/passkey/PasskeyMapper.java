@@ -43,16 +43,16 @@ interface PasskeyMapper {
   @Insert(
       """
       insert into passkeys
-      select #{key.id}, #{key.credentialId}, #{owner.type}, #{owner.text}, #{key.userHandle},
-        #{key.attested}, #{key.signCount}, #{key.canBackUp}, #{isBackedUp}, #{key.name},
-        #{key.since}, null, null
+      select #{id}, #{key.credentialId}, #{owner.type}, #{owner.text}, #{handle}, #{key.attested},
+        #{key.count}, #{key.canBackUp}, #{key.isBackedUp}, #{name}, #{now}, null, null
       where (select count(*) from passkeys\
       """
           + OF
           + ") < "
           + MOST
           + " on conflict do nothing")
-  int add(UserId owner, Row key, boolean isBackedUp);
+  int add(
+      UserId owner, String id, byte[] handle, String name, Instant now, WebAuthnSteps.Created key);
 
   /** The user has no password: the hash is of one that was forgotten at once. */
   @Insert("insert into passkey_users values (#{owner.type}, #{owner.text}, #{hash})")

@@ -76,37 +76,30 @@ public final class PasskeyPages<U> {
   private static final List<String> USED =
       List.of("id", "clientDataJSON", "authenticatorData", "signature", "userHandle");
 
-  private final Passkeys<U> passkeys;
   private final UserPasskeys<U> keys;
-  private final Website<U> site;
   private final SiteForms pages;
   private final String landing;
   private final Middleware proof;
 
-  private PasskeyPages(
-      Passkeys<U> passkeys, Website<U> site, SiteForms pages, String landing, Middleware proof) {
-    this.passkeys = passkeys;
-    this.keys = passkeys.keys();
-    this.site = site;
+  PasskeyPages(UserPasskeys<U> keys, SiteForms pages, String landing, Middleware proof) {
+    this.keys = keys;
     this.pages = pages;
     this.landing = landing;
     this.proof = proof;
   }
 
-  static <U> PasskeyPages<U> of(
-      Passkeys<U> passkeys, Website<U> given, String path, PageFrame frame) {
-    Website<U> site =
-        given
-            .withNotice("passkey-added", "Your passkey is added.")
+  static SiteForms forms(Website<?> site, String path, PageFrame frame) {
+    return new SiteForms(
+        site.withNotice("passkey-added", "Your passkey is added.")
             .withNotice("passkey-named", "Your passkey has a new name.")
-            .withNotice("passkey-removed", "Your passkey is removed.");
-    Middleware proof = passkeys.proof(request -> site.menu(request).login());
-    return new PasskeyPages<>(passkeys, site, new SiteForms(site, path, frame), path, proof);
+            .withNotice("passkey-removed", "Your passkey is removed."),
+        path,
+        frame);
   }
 
   /** The same pages with another page after a login, unless the user came from a page. */
   public PasskeyPages<U> leadingTo(String page) {
-    return new PasskeyPages<>(passkeys, site, pages, SafePath.ofPage(page), proof);
+    return new PasskeyPages<>(keys, pages, SafePath.ofPage(page), proof);
   }
 
   /**
@@ -114,48 +107,54 @@ public final class PasskeyPages<U> {
    * factor; by default behind that of {@link Passkeys#changedBehind}.
    */
   public PasskeyPages<U> changedBehind(Middleware guard) {
-    return new PasskeyPages<>(passkeys, site, pages, landing, guard);
+    return new PasskeyPages<>(keys, pages, landing, guard);
   }
 
   /** The pages, the forms and the script below the path. */
   public Routes routes() {
-    UserLayer<U> layer = passkeys.layer();
+    UserLayer<U> layer = keys.layer();
+    PasskeySignUp<U> strangers = new PasskeySignUp<>(keys);
     Routes open =
         Routes.of(
             pages.get("/login", "passkeyLoginPage", this::login).forAnybody(),
-            data("/login/options", "passkeyLoginOptionsOfPage", passkeys::request).forAnybody(),
+            Route.post("/login/options", request -> keys.beginLogin())
+                .forAnybody()
+                .named("passkeyLoginOptionsOfPage"),
             pages
-                .post("/login", "passkeyLoginByForm", this::loggedIn, this::login)
+                .post("/login", "passkeyLoginByForm", by(keys::login), this::login)
                 .checkedByHandler());
     Routes signUp =
         Routes.of(
-                pages.get("/signup", "passkeySignUpPage", this::signUp),
-                data(
+            pages.get("/signup", "passkeySignUpPage", this::signUp),
+            Route.post(
                     "/signup/options",
-                    "passkeySignUpOptionsOfPage",
-                    asked -> passkeys.signUpOptions(SentCredential.inForm(asked), asked)),
-                pages.post("/signup", "passkeySignUpByForm", this::signedUp, this::signUp))
-            .forAnybody();
+                    asked -> strangers.begin(asked, SentCredential.inForm(asked)))
+                .named("passkeySignUpOptionsOfPage"),
+            pages.post("/signup", "passkeySignUpByForm", by(strangers::end), this::signUp));
     Routes changes =
         Routes.of(
-                pages.get("/add", "addPasskeyPage", this::add),
-                data("/add/options", "passkeyOptionsOfPage", passkeys::creation),
-                pages.post("/add", "addPasskeyByForm", this::added, this::add),
-                pages.get("/keys/{id}", "passkeyPage", this::one),
-                pages.post("/keys/{id}/name", "namePasskeyByForm", this::named, this::one),
-                pages.post("/keys/{id}/remove", "removePasskeyByForm", this::removed, this::one))
-            .behind(proof);
+            pages.get("/add", "addPasskeyPage", this::add),
+            Route.post("/add/options", keys::beginRegistration).named("passkeyOptionsOfPage"),
+            pages.post("/add", "addPasskeyByForm", this::added, this::add),
+            pages.get("/keys/{id}", "passkeyPage", this::one),
+            pages.post("/keys/{id}/name", "namePasskeyByForm", this::named, this::one),
+            pages.post("/keys/{id}/remove", "removePasskeyByForm", this::removed, this::one));
     Routes list = Routes.of(pages.get("", "passkeysPage", this::list));
     Route script = Route.get("/passkeys.js", request -> script()).forAnybody();
-    return open.and(passkeys.ifOpen(signUp))
+    return open.and(keys.ifOpen(signUp))
         .behind(layer.ownForms(), layer.sessions())
-        .and(list.and(changes).behind(layer.ownForms(), site.users()))
-        .and(Routes.of(script.named(passkeys.name("passkeyScript"))))
+        .and(list.and(changes.behind(proof)).behind(layer.ownForms(), pages.site().users()))
+        .and(Routes.of(script.named("passkeyScript")))
+        .named(layer::operation)
         .linked(layer.base(), pages.path());
   }
 
-  private Route data(String page, String name, Responder options) {
-    return Route.post(page, options).named(passkeys.name(name));
+  /** Leads on a user that an authenticator proves. */
+  private Responder by(UserPasskeys.Login login) {
+    return request -> {
+      login.of(request, SentCredential.inForm(request).byScript());
+      return SiteForms.onward(request, keys.layer().base() + landing);
+    };
   }
 
   private HttpResponse list(Request request, FormState nothing) throws Exception {
@@ -192,11 +191,11 @@ public final class PasskeyPages<U> {
 
   private HttpResponse added(Request request) {
     keys.register(request, SentCredential.inForm(request).byScript());
-    return site.done("passkey-added", pages.path());
+    return pages.site().done("passkey-added", pages.path());
   }
 
   private HttpResponse one(Request request, FormState filled) throws Exception {
-    PasskeyMapper.Row key = keys.one(request, request.parameter("id"));
+    PasskeyMapper.Row key = keys.one(request);
     Map<String, String> typed =
         filled.values().containsKey("name") ? filled.values() : Map.of("name", key.name());
     FormState state = new FormState(typed, filled.errors());
@@ -213,23 +212,18 @@ public final class PasskeyPages<U> {
   }
 
   private HttpResponse named(Request request) {
-    keys.rename(request, request.parameter("id"), SentCredential.inForm(request));
-    return site.done("passkey-named", pages.path());
+    keys.rename(request, SentCredential.inForm(request));
+    return pages.site().done("passkey-named", pages.path());
   }
 
   private HttpResponse removed(Request request) {
-    keys.remove(request, request.parameter("id"));
-    return site.done("passkey-removed", pages.path());
+    keys.remove(request);
+    return pages.site().done("passkey-removed", pages.path());
   }
 
   private HttpResponse login(Request request, FormState filled) throws Exception {
     Form form = form("login", "/login", "Sign in", "");
     return scripted(request, "Sign in with a passkey", form, filled, USED);
-  }
-
-  private HttpResponse loggedIn(Request request) {
-    keys.login(request, SentCredential.inForm(request).byScript());
-    return SiteForms.onward(request, landing());
   }
 
   private HttpResponse signUp(Request request, FormState filled) throws Exception {
@@ -242,15 +236,6 @@ public final class PasskeyPages<U> {
             Field.text("name", "Name", "name", ""),
             Field.email("email", "E-mail"));
     return scripted(request, "Sign up with a passkey", form, filled, CREATED);
-  }
-
-  private HttpResponse signedUp(Request request) throws Exception {
-    passkeys.signUp(SentCredential.inForm(request).byScript(), request);
-    return SiteForms.onward(request, landing());
-  }
-
-  private String landing() {
-    return passkeys.layer().base() + landing;
   }
 
   /** A form whose hidden fields the script fills in. */

@@ -3,6 +3,7 @@ package org.authlayer.passkey;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.domain.Abort;
@@ -12,14 +13,11 @@ import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.usecase.EmailAddress;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * The rules of a sign-up by a passkey, without a password.
- *
- * @param rows the application's own, beside the user and the key
- */
-record PasskeySignUp<U>(UserPasskeys<U> keys, SignUpRows<U> rows) {
+/** The rules of a sign-up by a passkey, without a password. */
+record PasskeySignUp<U>(UserPasskeys<U> keys) {
 
   private static final String PURPOSE = "passkey-sign-up";
   private static final String FIRST_KEY = "First passkey";
@@ -27,21 +25,21 @@ record PasskeySignUp<U>(UserPasskeys<U> keys, SignUpRows<U> rows) {
   private static final int PASSWORD_BYTES = 32;
 
   /** A challenge for a user who is not there yet; nothing is stored. */
-  WebAuthnSteps.NewKey begin(Request request, SentCredential sent) {
-    Ceremonies<U> ceremonies = keys.ceremonies();
-    UserLayer<U> layer = ceremonies.layer();
+  HttpResponse begin(Request request, SentCredential sent) {
+    UserLayer<U> layer = keys.layer();
     String email = sent.text("email");
     layer.throttle(PURPOSE).countText(email.toLowerCase(Locale.ROOT), request);
     if (!EmailAddress.isValid(email)) {
       throw SentCredential.refused("email", "email must be an e-mail address");
     }
-    if (ceremonies.accounts().hasPasswords()
+    if (layer.accounts().hasPasswords()
         && layer.passwords().usernameKey().apply(email).isPresent()) {
       throw Abort.of(409, "This e-mail address is already in use.");
     }
-    PasskeyChallenge challenge = ceremonies.begin(purpose(email));
-    return new WebAuthnSteps.NewKey(
-        challenge, Sha256.of(challenge.bytes()), email, sent.text("name"), List.of());
+    PasskeyChallenge challenge = keys.challenge(purpose(email));
+    byte[] handle = Sha256.of(challenge.bytes());
+    return keys.options(
+        challenge, keys.steps().creation(challenge, handle, email, sent.text("name"), List.of()));
   }
 
   /**
@@ -49,33 +47,27 @@ record PasskeySignUp<U>(UserPasskeys<U> keys, SignUpRows<U> rows) {
    * password: the hash is of random bytes that are forgotten, so that a login by password is
    * refused in the time and with the answer of any wrong one.
    */
-  U end(Request request, SentCredential sent) throws Exception {
-    Ceremonies<U> ceremonies = keys.ceremonies();
-    UserLayer<U> layer = ceremonies.layer();
+  void end(Request request, SentCredential sent) throws Exception {
+    UserLayer<U> layer = keys.layer();
     PasskeyChallenge challenge =
-        ceremonies.open(request, purpose(sent.text("email"))).orElseThrow(Ceremonies::tooLate);
-    WebAuthnSteps.Created key = ceremonies.created(challenge, sent);
-    if (!ceremonies.isFirst(challenge)) {
-      throw Ceremonies.tooLate();
+        keys.open(request, purpose(sent.text("email"))).orElseThrow(UserPasskeys::tooLate);
+    WebAuthnSteps.Created key = keys.created(challenge, sent);
+    if (!keys.isFirst(challenge)) {
+      throw UserPasskeys.tooLate();
     }
     String forgotten = SentCredential.BASE64URL.encodeToString(layer.random(PASSWORD_BYTES));
     SignUpRows<U> all =
         (user, same, transaction) -> {
           UserId owner = layer.id(user);
-          PasskeyMapper.Row row =
-              ceremonies.row(owner, Sha256.of(challenge.bytes()), FIRST_KEY, key);
-          int added =
-              ceremonies
-                  .table()
-                  .on(
-                      transaction.unwrap(Connection.class),
-                      one ->
-                          one.addUser(owner, ceremonies.hash(user))
-                              + one.add(owner, row, key.isBackedUp()));
-          if (added < 2) {
-            throw Ceremonies.registered();
-          }
-          rows.store(user, same, transaction);
+          byte[] handle = Sha256.of(challenge.bytes());
+          keys.table()
+              .on(
+                  transaction.unwrap(Connection.class),
+                  one -> {
+                    one.addUser(owner, keys.hash(user));
+                    return keys.add(one, owner, handle, FIRST_KEY, key);
+                  });
+          Objects.requireNonNull(keys.signUps()).store(user, same, transaction);
         };
     U user =
         layer
@@ -87,11 +79,10 @@ record PasskeySignUp<U>(UserPasskeys<U> keys, SignUpRows<U> rows) {
                         .map(JsonValue::of),
                 request);
     keys.login(user, request);
-    ceremonies.changed(request.where(), layer.id(user), "added");
-    return user;
+    keys.changed(request.where(), layer.id(user), "added");
   }
 
   private String purpose(String email) {
-    return PURPOSE + "/" + keys.ceremonies().layer().typeName() + "/" + email;
+    return PURPOSE + "/" + keys.layer().typeName() + "/" + email;
   }
 }

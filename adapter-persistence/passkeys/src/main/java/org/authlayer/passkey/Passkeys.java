@@ -1,15 +1,12 @@
 package org.authlayer.passkey;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
@@ -19,13 +16,11 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PageFrame;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The passkeys of the users of one type (Web Authentication, level 2): several of each user, with
@@ -43,12 +38,10 @@ public final class Passkeys<U> {
 
   private final UserPasskeys<U> keys;
   private final Middleware proof;
-  private final @Nullable SignUpRows<U> signUps;
 
-  private Passkeys(UserPasskeys<U> keys, Middleware proof, @Nullable SignUpRows<U> signUps) {
+  private Passkeys(UserPasskeys<U> keys, Middleware proof) {
     this.keys = keys;
     this.proof = proof;
-    this.signUps = signUps;
   }
 
   /**
@@ -59,9 +52,8 @@ public final class Passkeys<U> {
   public static <U> Passkeys<U> of(UserLayer<U> layer, PasskeyKeys configured, String site) {
     RelyingParty party = configured.party(layer.settings(), site);
     OwnTables<PasskeyMapper> table = table(layer.environment().databases()::standard);
-    UserPasskeys<U> keys =
-        new UserPasskeys<>(new Ceremonies<>(layer, table, party, new WebAuthnSteps(party)), false);
-    return new Passkeys<>(keys, keys.fresh(null), null);
+    UserPasskeys<U> keys = new UserPasskeys<>(layer, table, new WebAuthnSteps(party), false, null);
+    return new Passkeys<>(keys, keys.fresh(null));
   }
 
   /**
@@ -71,7 +63,7 @@ public final class Passkeys<U> {
    * such a guard it is not, because a password alone adds a passkey.
    */
   public Passkeys<U> changedBehind(Middleware guard) {
-    return new Passkeys<>(keys.asTwoFactors(), guard, signUps);
+    return new Passkeys<>(keys.with(true, keys.signUps()), guard);
   }
 
   /**
@@ -83,8 +75,8 @@ public final class Passkeys<U> {
    * @param rows the application's own, in the transaction that stores the user and the key
    */
   public Passkeys<U> withSignUp(SignUpRows<U> rows) {
-    layer().signUp("/signup"); // refuses a type whose users do not sign up
-    return new Passkeys<>(keys, proof, rows);
+    keys.layer().signUp("/signup"); // refuses a type whose users do not sign up
+    return new Passkeys<>(keys.with(keys.isTwoFactors(), rows), proof);
   }
 
   /**
@@ -107,21 +99,12 @@ public final class Passkeys<U> {
    * leaves them: they owe it nothing.
    */
   public static OwnAccess ownAccess() {
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {}
-
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner));
-      }
-
-      // The row of a sign-up stays: it says by its hash that there was no password.
-      @Override
-      public void reclaim(UserId owner, Stores stores) {
-        table(() -> stores).run(all -> all.removeAll(owner));
-      }
-    };
+    // At a reclaim the row of a sign-up stays: it says by its hash that there was no password.
+    return OwnAccess.of(
+        (owner, stores) -> {},
+        (owner, stores) ->
+            table(() -> stores).run(all -> all.removeAll(owner) + all.removeUser(owner)),
+        (owner, stores) -> table(() -> stores).run(all -> all.removeAll(owner)));
   }
 
   /**
@@ -131,97 +114,52 @@ public final class Passkeys<U> {
    * POST /signup/options} and {@code POST /signup} create a user, and begin a session.
    */
   public Routes routes() {
-    UserLayer<U> layer = layer();
+    UserLayer<U> layer = keys.layer();
+    PasskeySignUp<U> strangers = new PasskeySignUp<>(keys);
     Routes open =
         Routes.of(
-            named("passkeyLoginOptions", Route.post("/login/options", this::request).forAnybody()),
-            named("passkeyLogin", Route.post("/login", this::login).checkedByHandler()));
+            Route.post("/login/options", request -> keys.beginLogin())
+                .forAnybody()
+                .named("passkeyLoginOptions"),
+            Route.post("/login", by(keys::login)).checkedByHandler().named("passkeyLogin"));
     Routes signUp =
         Routes.of(
-                named(
-                    "passkeySignUpOptions",
-                    Route.post(
-                        "/signup/options",
-                        asked -> signUpOptions(SentCredential.inJson(asked), asked))),
-                named("passkeySignUp", Route.post("/signup", this::signUp)))
-            .forAnybody();
+            Route.post(
+                    "/signup/options",
+                    asked -> strangers.begin(asked, SentCredential.inJson(asked)))
+                .named("passkeySignUpOptions"),
+            Route.post("/signup", by(strangers::end)).named("passkeySignUp"));
     Routes changes =
         Routes.of(
-                named("passkeyOptions", Route.post("/options", this::creation)),
-                named("addPasskey", Route.post("", this::add)),
-                named("namePasskey", Route.put("/{id}", this::rename)),
-                named("removePasskey", Route.delete("/{id}", this::remove)))
-            .behind(proof);
-    Routes list = Routes.of(named("passkeys", Route.get("", this::list)));
-    return open.and(ifOpen(signUp))
-        .and(list.and(changes).behind(layer.guard()))
-        .behind(layer.ownForms(), layer.sessions());
-  }
-
-  private Route named(String name, Route route) {
-    return route.named(name(name));
+            Route.post("/options", keys::beginRegistration).named("passkeyOptions"),
+            Route.post("", this::add).named("addPasskey"),
+            Route.put("/{id}", this::rename).named("namePasskey"),
+            Route.delete("/{id}", this::remove).named("removePasskey"));
+    Routes list = Routes.of(Route.get("", this::list).named("passkeys"));
+    return open.and(keys.ifOpen(signUp))
+        .and(list.and(changes.behind(proof)).behind(layer.guard()))
+        .behind(layer.ownForms(), layer.sessions())
+        .named(layer::operation);
   }
 
   /** Pages with a script of their own, at a path of the application as that of {@link Website}. */
   public PasskeyPages<U> website(Website<U> site, String path, PageFrame frame) {
-    return PasskeyPages.of(this, site, path, frame);
+    Middleware guard =
+        keys.isTwoFactors() ? proof : keys.fresh(request -> site.menu(request).login());
+    return new PasskeyPages<>(keys, PasskeyPages.forms(site, path, frame), path, guard);
   }
 
   /** Removes all passkeys of a user, and returns how many; for operators. */
   public int removeAll(U user, AuthEvent.Where where) {
-    return keys.removeAll(layer().id(user), where);
+    return keys.removeAll(keys.layer().id(user), where);
   }
 
-  UserLayer<U> layer() {
-    return keys.ceremonies().layer();
-  }
-
-  UserPasskeys<U> keys() {
-    return keys;
-  }
-
-  /** The guard of pages that change keys; the default one leads to a login. */
-  Middleware proof(Function<Request, String> login) {
-    return keys.isTwoFactors() ? proof : keys.fresh(login);
-  }
-
-  /** The routes of a sign-up, where strangers may. */
-  Routes ifOpen(Routes signUp) {
-    return signUps == null ? Routes.of() : signUp;
-  }
-
-  String name(String operation) {
-    return layer().operation(operation);
-  }
-
-  HttpResponse creation(Request request) {
-    return options(keys.beginRegistration(request));
-  }
-
-  HttpResponse signUpOptions(SentCredential sent, Request request) {
-    return options(ofStrangers().begin(request, sent));
-  }
-
-  U signUp(SentCredential sent, Request request) throws Exception {
-    return ofStrangers().end(request, sent);
-  }
-
-  private PasskeySignUp<U> ofStrangers() {
-    return new PasskeySignUp<>(keys, Objects.requireNonNull(signUps));
-  }
-
-  private HttpResponse options(WebAuthnSteps.NewKey wanted) {
-    return options(wanted.challenge(), keys.ceremonies().steps().creation(wanted));
-  }
-
-  HttpResponse request(Request request) {
-    PasskeyChallenge challenge = keys.beginLogin();
-    return options(challenge, keys.ceremonies().steps().request(challenge));
-  }
-
-  private HttpResponse signUp(Request request) throws Exception {
-    signUp(SentCredential.inJson(request), request);
-    return layer().user(request);
+  /** Answers the user that an authenticator proves. */
+  private Responder by(UserPasskeys.Login login) {
+    return request -> {
+      login.of(request, SentCredential.inJson(request));
+      return keys.layer().user(request);
+    };
   }
 
   private HttpResponse list(Request request) {
@@ -234,35 +172,25 @@ public final class Passkeys<U> {
   }
 
   private HttpResponse rename(Request request) {
-    keys.rename(request, request.parameter("id"), SentCredential.inJson(request));
+    keys.rename(request, SentCredential.inJson(request));
     return HttpResponse.of(200);
   }
 
   private HttpResponse remove(Request request) {
-    keys.remove(request, request.parameter("id"));
+    keys.remove(request);
     return HttpResponse.of(200);
   }
 
-  private HttpResponse login(Request request) {
-    keys.login(request, SentCredential.inJson(request));
-    return layer().user(request);
-  }
-
   private static ObjectValue object(PasskeyMapper.Row key) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("id", JsonValue.of(key.id()));
-    members.put("name", JsonValue.of(key.name()));
-    members.put("created_at", JsonValue.of(key.since().toString()));
+    ObjectValue shown =
+        JsonValue.object(
+            Map.entry("id", JsonValue.of(key.id())),
+            Map.entry("name", JsonValue.of(key.name())),
+            Map.entry("created_at", JsonValue.of(key.since().toString())));
     Instant lastUsed = key.lastUsed();
-    if (lastUsed != null) {
-      members.put("last_used_at", JsonValue.of(lastUsed.toString()));
-    }
-    members.put("maybe_copied", JsonValue.of(key.copied() != null));
-    return new ObjectValue(members);
-  }
-
-  private HttpResponse options(PasskeyChallenge challenge, String json) {
-    return Representation.bytes("application/json", json.getBytes(StandardCharsets.UTF_8))
-        .with("Set-Cookie", keys.ceremonies().cookie(challenge));
+    return (lastUsed == null
+            ? shown
+            : shown.with("last_used_at", JsonValue.of(lastUsed.toString())))
+        .with("maybe_copied", JsonValue.of(key.copied() != null));
   }
 }

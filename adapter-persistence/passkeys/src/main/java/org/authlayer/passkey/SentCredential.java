@@ -50,10 +50,6 @@ record SentCredential(Function<String, Optional<String>> fields) {
     return fields.apply(name).orElseThrow(() -> refused(name, name + " is required"));
   }
 
-  byte[] id() {
-    return bytes("id");
-  }
-
   byte[] bytes(String name) {
     try {
       return Base64.getUrlDecoder().decode(text(name));

@@ -1,5 +1,6 @@
 package org.authlayer.passkey;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,26 +13,57 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.Sha256;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.SignUpRows;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.password.PasswordResult;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of registration, login and removal, for the users of one type. */
-record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
+/**
+ * The rules of registration, login and removal, for the users of one type. Challenges are each for
+ * one browser and one use. An answer to one that is refused is 403 and does not say why.
+ *
+ * @param isTwoFactors whether a password alone adds no key
+ * @param signUps the application's rows of a user who signs up by a passkey; null where no one may
+ */
+record UserPasskeys<U>(
+    UserLayer<U> layer,
+    OwnTables<PasskeyMapper> table,
+    WebAuthnSteps steps,
+    boolean isTwoFactors,
+    @Nullable SignUpRows<U> signUps) {
+
+  /** The name of the proof in the session that a passkey began. */
+  private static final String PROOF = "passkey";
 
   /** How old a login or another proof of the user may be where keys change. */
   static final Duration FRESH = Duration.ofMinutes(10);
+
+  private static final int ID_BYTES = 16;
+
+  /** Logs in by the answer of an authenticator. */
+  @FunctionalInterface
+  interface Login {
+    void of(Request request, SentCredential sent) throws Exception;
+  }
 
   /** Something that is seen, and no control or format character but the joiners, for emoji. */
   private static final Pattern NAME =
       Pattern.compile("(?=.*[^\\p{Z}\\p{C}])[[^\\p{C}\\p{Zl}\\p{Zp}]\\u200c\\u200d]{1,60}");
 
-  /** The same rules where a password alone adds no key. */
-  UserPasskeys<U> asTwoFactors() {
-    return new UserPasskeys<>(ceremonies, true);
+  UserPasskeys<U> with(boolean twoFactors, @Nullable SignUpRows<U> rows) {
+    return new UserPasskeys<>(layer, table, steps, twoFactors, rows);
+  }
+
+  /** The routes of a sign-up, where strangers may. */
+  Routes ifOpen(Routes signUp) {
+    return signUps == null ? Routes.of() : signUp.forAnybody();
   }
 
   /**
@@ -39,24 +71,17 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
    * left open makes no passkey for a stranger.
    */
   Middleware fresh(@Nullable Function<Request, String> login) {
-    return layer().guard("a login within " + FRESH, this::isFresh, login);
+    return layer.guard("a login within " + FRESH, this::isFresh, login);
   }
 
   private boolean isFresh(Request request) {
-    Instant now = ceremonies.now();
-    return layer()
-        .remembered(request)
-        .filter(one -> one.isFresh(now.minus(FRESH), now))
-        .isPresent();
-  }
-
-  private U user(Request request) {
-    return request.auth().require(layer().type());
+    Instant now = layer.now();
+    return layer.remembered(request).filter(one -> one.isFresh(now.minus(FRESH), now)).isPresent();
   }
 
   List<PasskeyMapper.Row> of(Request request) {
-    U user = user(request);
-    List<PasskeyMapper.Row> known = table().run(all -> all.of(layer().id(user)));
+    U user = layer.userOf(request);
+    List<PasskeyMapper.Row> known = table.run(all -> all.of(layer.id(user)));
     return known.stream().anyMatch(key -> isEndedByPassword(key, user, request))
         ? List.of()
         : known;
@@ -69,7 +94,7 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
    */
   private boolean isEndedByPassword(PasskeyMapper.Row key, U user, Request request) {
     byte[] signUp = key.signUp();
-    if (signUp == null || MessageDigest.isEqual(signUp, ceremonies.hash(user))) {
+    if (signUp == null || MessageDigest.isEqual(signUp, hash(user))) {
       return false;
     }
     removeOnceThereIsAPassword(user, request);
@@ -77,34 +102,89 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
   }
 
   private void removeOnceThereIsAPassword(U user, Request request) {
-    UserId owner = layer().id(user);
-    byte[] hash = ceremonies.hash(user);
-    if (table().changed(all -> all.removeOnceThereIsAPassword(owner, hash))) {
-      ceremonies.changed(request.where(), owner, "removed");
+    UserId owner = layer.id(user);
+    if (table.changed(all -> all.removeOnceThereIsAPassword(owner, hash(user)))) {
+      changed(request.where(), owner, "removed");
     }
   }
 
-  /** The key of the user with an identifier, or 404. */
-  PasskeyMapper.Row one(Request request, String id) {
+  /** A digest of the hash that is, or stands for, the password of a user. */
+  byte[] hash(U user) {
+    String hash = layer.accounts().hasPasswords() ? layer.accounts().passwordHash(user) : "";
+    return Sha256.of(hash.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The key of the user with the identifier in the path, or 404. */
+  PasskeyMapper.Row one(Request request) {
+    String id = request.parameter("id");
     return of(request).stream()
         .filter(key -> key.id().equals(id))
         .findFirst()
         .orElseThrow(UserPasskeys::noKey);
   }
 
-  WebAuthnSteps.NewKey beginRegistration(Request request) {
-    U user = user(request);
+  PasskeyChallenge challenge(String purpose) {
+    return PasskeyChallenge.generate(secret(), purpose, layer.environment().random(), layer.now());
+  }
+
+  private byte[] secret() {
+    return table.run(PasskeyMapper::challengeKey).orElseThrow();
+  }
+
+  /** Options of a browser, and the line by which it brings the challenge in them back. */
+  HttpResponse options(PasskeyChallenge challenge, String json) {
+    return Representation.bytes("application/json", json.getBytes(StandardCharsets.UTF_8))
+        .with(
+            "Set-Cookie",
+            "%s=%s; Path=/; Max-Age=%s; SameSite=Strict%s; HttpOnly"
+                .formatted(
+                    cookie(),
+                    challenge.note(),
+                    PasskeyChallenge.LIFETIME.toSeconds(),
+                    layer.settings().session().secure() ? "; Secure" : ""));
+  }
+
+  private String cookie() {
+    return layer.settings().session().cookieName() + "_passkey";
+  }
+
+  /** The challenge of the browser; of several cookies none is known to be its own. */
+  Optional<PasskeyChallenge> open(Request request, String purpose) {
+    List<String> notes = request.message().headers().cookies(cookie());
+    return notes.size() == 1
+        ? PasskeyChallenge.read(secret(), purpose, notes.get(0), layer.now())
+        : Optional.empty();
+  }
+
+  /** The store remembers a use of a key that it has, right or wrong. */
+  boolean isFirst(PasskeyChallenge challenge) {
+    return layer.isFirstUse(
+        "passkey",
+        steps.party().id(),
+        "passkey:" + SentCredential.BASE64URL.encodeToString(challenge.bytes()),
+        PasskeyChallenge.LIFETIME.multipliedBy(2));
+  }
+
+  WebAuthnSteps.Created created(PasskeyChallenge challenge, SentCredential sent) {
+    try {
+      return steps.registered(
+          challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
+    } catch (WebAuthnSteps.StepFailed refused) {
+      throw notAccepted();
+    }
+  }
+
+  HttpResponse beginRegistration(Request request) {
+    U user = layer.userOf(request);
     List<PasskeyMapper.Row> known = of(request);
     if (known.size() >= PasskeyMapper.MOST) {
       throw Abort.of(409, "You have " + PasskeyMapper.MOST + " passkeys: remove one first.");
     }
-    PasskeyChallenge challenge = ceremonies.begin(registration(layer().id(user)));
-    return new WebAuthnSteps.NewKey(
-        challenge,
-        handle(challenge, known),
-        ceremonies.accounts().accountName(user),
-        ceremonies.accounts().name(user),
-        known);
+    PasskeyChallenge challenge = challenge(registration(layer.id(user)));
+    String account = layer.accounts().accountName(user);
+    String person = layer.accounts().name(user);
+    byte[] handle = handle(challenge, known);
+    return options(challenge, steps.creation(challenge, handle, account, person, known));
   }
 
   private static byte[] handle(PasskeyChallenge challenge, List<PasskeyMapper.Row> known) {
@@ -114,32 +194,33 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
   /** Stores the key of an answer, and returns it. */
   PasskeyMapper.Row register(Request request, SentCredential sent) {
     String name = name(sent);
-    U user = user(request);
-    UserId owner = layer().id(user);
+    U user = layer.userOf(request);
+    UserId owner = layer.id(user);
     PasskeyChallenge challenge =
-        ceremonies
-            .open(request, registration(owner))
-            .filter(ceremonies::isFirst)
-            .orElseThrow(Ceremonies::tooLate);
-    WebAuthnSteps.Created key = ceremonies.created(challenge, sent);
+        open(request, registration(owner)).filter(this::isFirst).orElseThrow(UserPasskeys::tooLate);
+    WebAuthnSteps.Created key = created(challenge, sent);
     List<PasskeyMapper.Row> known = of(request);
     if (known.isEmpty()) {
       removeOnceThereIsAPassword(user, request); // the row of a sign-up would end this key too
     }
-    PasskeyMapper.Row row = ceremonies.row(owner, handle(challenge, known), name, key);
-    boolean added =
-        table()
-            .transaction(
-                all -> {
-                  all.lock(owner);
-                  return all.add(owner, row, key.isBackedUp()) > 0;
-                });
-    if (!added) {
-      throw Ceremonies.registered();
-    }
+    PasskeyMapper.Row row =
+        table.transaction(
+            all -> {
+              all.lock(owner);
+              return add(all, owner, handle(challenge, known), name, key);
+            });
     requireSamePassword(user, row);
-    ceremonies.changed(request.where(), owner, "added");
+    changed(request.where(), owner, "added");
     return row;
+  }
+
+  PasskeyMapper.Row add(
+      PasskeyMapper all, UserId owner, byte[] handle, String name, WebAuthnSteps.Created key) {
+    String id = SentCredential.BASE64URL.encodeToString(layer.random(ID_BYTES));
+    if (all.add(owner, id, handle, name, layer.now(), key) == 0) {
+      throw Abort.of(409, "This passkey is registered already.");
+    }
+    return all.find(key.credentialId(), owner.type()).orElseThrow();
   }
 
   /**
@@ -147,66 +228,66 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
    * that were there (OwnAccess.reclaim): this key is not left behind.
    */
   private void requireSamePassword(U user, PasskeyMapper.Row added) {
-    UserId owner = layer().id(user);
+    UserId owner = layer.id(user);
     boolean isSame =
-        ceremonies
+        layer
             .accounts()
             .findById(owner.text())
-            .filter(now -> MessageDigest.isEqual(ceremonies.hash(now), ceremonies.hash(user)))
+            .filter(now -> MessageDigest.isEqual(hash(now), hash(user)))
             .isPresent();
     if (!isSame) {
-      table().run(all -> all.remove(owner, added.id()));
+      table.run(all -> all.remove(owner, added.id()));
       throw Abort.of(409, "The password was changed meanwhile: log in again.");
     }
   }
 
-  PasskeyChallenge beginLogin() {
-    return ceremonies.begin(login());
+  HttpResponse beginLogin() {
+    PasskeyChallenge challenge = challenge(login());
+    return options(challenge, steps.request(challenge));
   }
 
   /** Logs in the user whose key signed the challenge of the browser. */
-  U login(Request request, SentCredential sent) {
-    PasskeyChallenge challenge =
-        ceremonies.open(request, login()).orElseThrow(() -> repeated(request));
-    String account = SentCredential.BASE64URL.encodeToString(sent.id());
+  void login(Request request, SentCredential sent) {
+    PasskeyChallenge challenge = open(request, login()).orElseThrow(() -> repeated(request));
+    String account = SentCredential.BASE64URL.encodeToString(sent.bytes("id"));
     PasswordResult<U> result =
-        layer()
+        layer
             .throttle("passkey")
             .check(account, request, attempt -> verified(request, challenge, sent));
-    return switch (result) {
+    switch (result) {
       case PasswordResult.Verified<U> verified -> login(verified.user(), request);
       case PasswordResult.TooManyFailures<U>(Duration retryAfter) ->
           throw Abort.tooManyFailures(retryAfter);
       case PasswordResult.WrongPassword<U>(U user) -> {
-        layer().publish(new AuthEvent.LoginFailed(request.where(), layer().id(user)));
-        throw Ceremonies.notAccepted();
+        layer.publish(new AuthEvent.LoginFailed(request.where(), layer.id(user)));
+        throw notAccepted();
       }
       case PasswordResult.UnknownName<U> unknown -> {
-        layer().reportFailedLogin(request);
-        throw Ceremonies.notAccepted();
+        layer.reportFailedLogin(request);
+        throw notAccepted();
       }
-    };
+    }
   }
 
   /** Logs in a user whose key was proven. */
-  U login(U user, Request request) {
-    layer().login(user, request);
+  void login(U user, Request request) {
+    layer.login(user, request);
     Session session = request.session().orElseThrow();
-    session.prove(layer().id(user), Ceremonies.PROOF, ceremonies.now());
+    session.prove(layer.id(user), PROOF, layer.now());
     if (isTwoFactors) {
-      session.prove(layer().id(user), SessionIdentity.TWO_FACTORS, ceremonies.now());
+      session.prove(layer.id(user), SessionIdentity.TWO_FACTORS, layer.now());
     }
-    return user;
   }
 
   private PasswordResult<U> verified(
       Request request, PasskeyChallenge challenge, SentCredential sent) {
-    Optional<PasskeyMapper.Row> key = table().run(all -> all.find(sent.id(), layer().typeName()));
-    Optional<U> owner = key.flatMap(row -> ceremonies.accounts().findById(row.userId()));
+    Optional<PasskeyMapper.Row> key =
+        table.run(all -> all.find(sent.bytes("id"), layer.typeName()));
+    Optional<U> owner = key.flatMap(row -> layer.accounts().findById(row.userId()));
     if (owner.isEmpty() || isEndedByPassword(key.get(), owner.get(), request)) {
       return new PasswordResult.UnknownName<>();
     }
-    if (!ceremonies.isFirst(challenge)) {
+    if (!isFirst(challenge)) {
       throw repeated(request);
     }
     return isUsed(request, challenge, key.get(), sent)
@@ -218,78 +299,72 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
       Request request, PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
     WebAuthnSteps.Use use;
     try {
-      use = ceremonies.steps().used(challenge, key, sent);
+      use = steps.used(challenge, key, sent);
     } catch (WebAuthnSteps.StepFailed refused) {
       return false;
     }
     if (!MessageDigest.isEqual(key.userHandle(), sent.bytes("userHandle"))) {
       return false;
     }
-    Instant now = ceremonies.now();
-    if (table().changed(all -> all.use(key.id(), use, now))) {
+    Instant now = layer.now();
+    if (table.changed(all -> all.use(key.id(), use, now))) {
       return true;
     }
-    if (table().changed(all -> all.copied(key.id(), now))) {
-      ceremonies.changed(request.where(), new UserId(layer().typeName(), key.userId()), "copied");
+    if (table.changed(all -> all.copied(key.id(), now))) {
+      changed(request.where(), new UserId(layer.typeName(), key.userId()), "copied");
     }
     return false;
   }
 
-  void rename(Request request, String id, SentCredential sent) {
+  /** Names the key whose identifier is in the path. */
+  void rename(Request request, SentCredential sent) {
     String name = name(sent);
-    UserId owner = layer().id(user(request));
-    if (!table().changed(all -> all.rename(owner, id, name))) {
+    UserId owner = layer.id(layer.userOf(request));
+    if (!table.changed(all -> all.rename(owner, request.parameter("id"), name))) {
       throw noKey();
     }
   }
 
   /** The last key of a user who signed up by one, and has no password, stays. */
-  void remove(Request request, String id) {
-    U user = user(request);
-    UserId owner = layer().id(user);
-    byte[] hash = ceremonies.hash(user);
+  void remove(Request request) {
+    U user = layer.userOf(request);
+    UserId owner = layer.id(user);
     boolean removed =
-        table()
-            .transaction(
-                all -> {
-                  Optional<byte[]> none = all.hashOfSignUp(owner);
-                  int removedKeys = all.remove(owner, id);
-                  if (none.filter(it -> MessageDigest.isEqual(it, hash)).isPresent()
-                      && all.of(owner).isEmpty()) {
-                    throw Abort.of(
-                        409,
-                        "You have no password: add another passkey before you remove this one.");
-                  }
-                  return removedKeys > 0;
-                });
+        table.transaction(
+            all -> {
+              Optional<byte[]> none = all.hashOfSignUp(owner);
+              int removedKeys = all.remove(owner, request.parameter("id"));
+              if (none.filter(it -> MessageDigest.isEqual(it, hash(user))).isPresent()
+                  && all.of(owner).isEmpty()) {
+                throw Abort.of(
+                    409, "You have no password: add another passkey before you remove this one.");
+              }
+              return removedKeys > 0;
+            });
     if (!removed) {
       throw noKey();
     }
-    ceremonies.changed(request.where(), owner, "removed");
+    changed(request.where(), owner, "removed");
   }
 
   int removeAll(UserId owner, AuthEvent.Where where) {
-    int removed = table().run(all -> all.removeAll(owner));
+    int removed = table.run(all -> all.removeAll(owner));
     if (removed > 0) {
-      ceremonies.changed(where, owner, "removed");
+      changed(where, owner, "removed");
     }
     return removed;
   }
 
+  void changed(AuthEvent.Where where, UserId owner, String change) {
+    layer.publish(new AuthEvent.FactorChanged(where, owner, PROOF, change));
+  }
+
   private String login() {
-    return "passkey/" + layer().typeName();
+    return "passkey/" + layer.typeName();
   }
 
-  private String registration(UserId owner) {
+  private static String registration(UserId owner) {
     return "passkey/" + owner.type() + "/" + owner.text();
-  }
-
-  private UserLayer<U> layer() {
-    return ceremonies.layer();
-  }
-
-  private OwnTables<PasskeyMapper> table() {
-    return ceremonies.table();
   }
 
   private static String name(SentCredential sent) {
@@ -305,8 +380,16 @@ record UserPasskeys<U>(Ceremonies<U> ceremonies, boolean isTwoFactors) {
     return Abort.of(404, "You have no such passkey.");
   }
 
+  private static Abort notAccepted() {
+    return Abort.of(403, "The passkey was not accepted.");
+  }
+
+  static Abort tooLate() {
+    return Abort.of(403, "That took too long, or was done before: try again.");
+  }
+
   private Abort repeated(Request request) {
-    layer().reportFailedLogin(request);
-    return Ceremonies.tooLate();
+    layer.reportFailedLogin(request);
+    return tooLate();
   }
 }

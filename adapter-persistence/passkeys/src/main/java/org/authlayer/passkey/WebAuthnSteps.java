@@ -62,27 +62,10 @@ final class WebAuthnSteps {
           .map(one -> new PublicKeyCredentialParameters(KIND, one))
           .toList();
 
-  /** In bytes (Web Authentication, level 3, 7.1, 25). */
-  private static final int LONGEST_ID = 1023;
-
   private final RelyingParty party;
   private final JsonConverter json;
   private final AttestedCredentialDataConverter keys;
   private final WebAuthnManager manager;
-
-  /**
-   * The data that an authenticator needs for a new key.
-   *
-   * @param handle one for all keys of the user
-   * @param known the keys that the user has
-   */
-  @SuppressWarnings("ArrayRecordComponent") // on its way to JSON
-  record NewKey(
-      PasskeyChallenge challenge,
-      byte[] handle,
-      String account,
-      String person,
-      List<PasskeyMapper.Row> known) {}
 
   /**
    * A new key.
@@ -122,16 +105,30 @@ final class WebAuthnSteps {
     manager.getAuthenticationDataVerifier().setMaliciousCounterValueHandler(any -> {});
   }
 
-  /** PublicKeyCredentialCreationOptions, as JSON. */
-  String creation(NewKey wanted) {
+  RelyingParty party() {
+    return party;
+  }
+
+  /**
+   * PublicKeyCredentialCreationOptions, as JSON.
+   *
+   * @param handle one for all keys of the user
+   * @param known the keys that the user has
+   */
+  String creation(
+      PasskeyChallenge challenge,
+      byte[] handle,
+      String account,
+      String person,
+      List<PasskeyMapper.Row> known) {
     return json.writeValueAsString(
         new PublicKeyCredentialCreationOptions(
             new PublicKeyCredentialRpEntity(party.id(), party.name()),
-            new PublicKeyCredentialUserEntity(wanted.handle(), wanted.account(), wanted.person()),
-            new DefaultChallenge(wanted.challenge().bytes()),
+            new PublicKeyCredentialUserEntity(handle, account, person),
+            new DefaultChallenge(challenge.bytes()),
             PARAMETERS,
             PasskeyChallenge.LIFETIME.toMillis(),
-            wanted.known().stream()
+            known.stream()
                 .map(key -> new PublicKeyCredentialDescriptor(KIND, key.credentialId(), null))
                 .toList(),
             new AuthenticatorSelectionCriteria(
@@ -166,7 +163,7 @@ final class WebAuthnSteps {
         Objects.requireNonNull(data.getAttestationObject()).getAuthenticatorData();
     AttestedCredentialData attested =
         Objects.requireNonNull(authenticator.getAttestedCredentialData());
-    if (attested.getCredentialId().length == 0 || attested.getCredentialId().length > LONGEST_ID) {
+    if (attested.getCredentialId().length == 0) {
       throw new StepFailed("CredentialId");
     }
     return new Created(
@@ -181,7 +178,7 @@ final class WebAuthnSteps {
   Use used(PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
     AuthenticationRequest request =
         new AuthenticationRequest(
-            sent.id(),
+            sent.bytes("id"),
             sent.bytes("userHandle"),
             sent.bytes("authenticatorData"),
             sent.bytes("clientDataJSON"),

@@ -85,7 +85,8 @@ public final class Mails {
   public OwnAccess ownAccess() {
     return OwnAccess.of(
         (owner, stores) -> tables(stores).run(all -> all.unwant(owner)),
-        (owner, stores) -> tables(stores).run(all -> all.forget(owner)));
+        (owner, stores) -> tables(stores).run(all -> all.forget(owner)),
+        (owner, stores) -> {});
   }
 
   private static OwnTables<RecoveryMapper> tables(Stores stores) {
@@ -114,10 +115,6 @@ public final class Mails {
           waiting.release();
           thread.join(END);
         });
-  }
-
-  MailKeys ofOperator() {
-    return keys;
   }
 
   void join(String type, Recovery<?> recovery) {
@@ -210,9 +207,9 @@ public final class Mails {
     }
 
     /** A text that fails once fails again. Its message may have the link, and is not shown. */
-    private static Letters.Text text(Recovery.Written letter) throws MailException {
+    private Letters.Text text(Recovery.Written letter) throws MailException {
       try {
-        return Objects.requireNonNull(letter.text().get());
+        return Objects.requireNonNull(letter.text().apply(settings.value(keys.site())));
       } catch (RuntimeException failed) {
         throw MailException.refused("its Letters threw " + failed.getClass().getName(), failed);
       }

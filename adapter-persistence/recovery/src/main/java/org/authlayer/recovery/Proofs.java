@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +18,8 @@ import org.authlayer.ports.driven.AuthEvent;
  * The tokens in links of one purpose. A token belongs to one user and one address: after the
  * address of the user changed, a token that was sent to the former one proves nothing.
  */
-record Proofs<U>(UserLayer<U> layer, String purpose, Duration lifetime) {
+record Proofs<U>(
+    UserLayer<U> layer, String purpose, Duration lifetime, Function<U, Optional<String>> address) {
 
   private static final int BYTES = 16;
   private static final Pattern TOKEN = Pattern.compile("([0-9a-f]{32})\\.([A-Za-z0-9_-]{1,512})");
@@ -28,26 +30,21 @@ record Proofs<U>(UserLayer<U> layer, String purpose, Duration lifetime) {
   }
 
   /** The user of a token, while it is valid, and the address that it was sent to. */
-  Optional<U> find(String token, Function<U, Optional<String>> address) {
-    return used(token, SingleUseTokens::find, address);
+  Optional<U> find(String token) {
+    return used(token, SingleUseTokens::find);
   }
 
   /** As {@link #find}, for one of several who use the token at once. */
-  Optional<U> take(String token, Function<U, Optional<String>> address) {
-    return used(token, SingleUseTokens::take, address);
+  Optional<U> take(String token) {
+    return used(token, SingleUseTokens::take);
   }
 
-  @FunctionalInterface
-  private interface Use<U> {
-    Optional<U> of(SingleUseTokens<U> tokens, String value);
-  }
-
-  private Optional<U> used(String token, Use<U> use, Function<U, Optional<String>> address) {
+  private Optional<U> used(String token, BiFunction<SingleUseTokens<U>, String, Optional<U>> use) {
     Matcher parts = TOKEN.matcher(token);
     if (!parts.matches()) {
       return Optional.empty();
     }
-    return use.of(tokens(parts.group(1)), parts.group(2))
+    return use.apply(tokens(parts.group(1)), parts.group(2))
         .filter(
             user ->
                 address.apply(user).filter(it -> digest(it).equals(parts.group(1))).isPresent());

@@ -1,5 +1,6 @@
 package org.authlayer.recovery;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
@@ -8,15 +9,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.authlayer.adapter.persistence.tables.OwnTables;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
@@ -74,8 +74,8 @@ public final class Recovery<U> {
     void of(Request request, UnaryOperator<String> sent);
   }
 
-  /** A letter, as the thread that sends mails needs it; the application writes its text. */
-  record Written(UserId user, String to, Supplier<Letters.Text> text) {
+  /** A letter; the application writes its text, whose link begins with the address of the site. */
+  record Written(UserId user, String to, Function<URI, Letters.Text> text) {
 
     @Override
     public String toString() {
@@ -101,9 +101,10 @@ public final class Recovery<U> {
     this.letters = letters;
     this.addresses = addresses;
     this.tables = OwnTables.of(RecoveryMapper.class, layer.environment().databases()::standard);
-    this.resets = new Proofs<>(layer, "reset", RESET_LIFETIME);
-    this.verifications = new Proofs<>(layer, "verify", ADDRESS_LIFETIME);
-    this.changes = new Proofs<>(layer, "change", ADDRESS_LIFETIME);
+    Function<U, Optional<String>> present = user -> Optional.of(address(user));
+    this.resets = new Proofs<>(layer, "reset", RESET_LIFETIME, present);
+    this.verifications = new Proofs<>(layer, "verify", ADDRESS_LIFETIME, present);
+    this.changes = new Proofs<>(layer, "change", ADDRESS_LIFETIME, this::wanted);
   }
 
   /** For the standard users, whose address is their login name. */
@@ -134,18 +135,18 @@ public final class Recovery<U> {
   public Routes routes() {
     Routes open =
         Routes.of(
-                post("/password", ACCEPTED, this::requestReset).named(name("requestReset")),
-                post("/password/new", DONE, this::reset).named(name("resetPassword")),
-                post("/address/verified", DONE, this::verify).named(name("verifyAddress")),
-                post("/address/changed", DONE, this::change).named(name("changeAddress")))
+                post("/password", ACCEPTED, this::requestReset).named("requestReset"),
+                post("/password/new", DONE, this::reset).named("resetPassword"),
+                post("/address/verified", DONE, this::verify).named("verifyAddress"),
+                post("/address/changed", DONE, this::change).named("changeAddress"))
             .forAnybody();
     Routes own =
         Routes.of(
                 post("/address/verification", ACCEPTED, this::requestVerification)
-                    .named(name("requestVerification")),
-                post("/address", ACCEPTED, this::requestChange).named(name("requestAddressChange")))
+                    .named("requestVerification"),
+                post("/address", ACCEPTED, this::requestChange).named("requestAddressChange"))
             .behind(layer.sessions(), layer.guard());
-    return open.and(own);
+    return open.and(own).named(layer::operation);
   }
 
   private static Route post(String path, int status, Use use) {
@@ -164,7 +165,14 @@ public final class Recovery<U> {
 
   /** Answers 403 to a user whose address no mail has proven. */
   public Middleware verified() {
-    return Declared.requires("a verified e-mail address", this::requireVerified);
+    return Declared.requires(
+        "a verified e-mail address",
+        (request, next) -> {
+          if (!isVerified(layer.userOf(request))) {
+            throw Abort.of(403, "Confirm your e-mail address first.");
+          }
+          return next.respond(request);
+        });
   }
 
   /**
@@ -172,7 +180,7 @@ public final class Recovery<U> {
    * came from another one before, gets a mail.
    */
   public Middleware loginNotices() {
-    return Declared.neutral("a mail after a login from elsewhere", this::noticeLogin);
+    return after("a mail after a login from elsewhere", this::noticeLogin);
   }
 
   /**
@@ -180,14 +188,14 @@ public final class Recovery<U> {
    * another one has replaced gets a mail.
    */
   public Middleware passwordNotices() {
-    return Declared.neutral("a mail after a change of password", this::noticePassword);
+    return after("a mail after a change of password", this::noticePassword);
   }
 
   /** For a sign-up: asks the new user by mail to confirm the address. */
   public SignUpRows<U> verifiesSignUps() {
     return (user, request, transaction) -> {
       Connection connection = transaction.unwrap(Connection.class);
-      String address = addresses.of().apply(user);
+      String address = address(user);
       tables.on(connection, added(layer.id(user), Letter.VERIFY_ADDRESS, address));
       mails.look();
     };
@@ -210,20 +218,20 @@ public final class Recovery<U> {
   void reset(Request request, UnaryOperator<String> sent) {
     String token = sent.apply("token");
     String password = sent.apply("password");
-    U user = resets.find(token, this::address).orElseThrow(() -> usedUp(request));
+    U user = resets.find(token).orElseThrow(() -> usedUp(request));
     ChangePassword<U> passwords = layer.useCases().changePassword();
     passwords
         .passwords()
         .violation(password, passwords.accounts().name(user), passwords.accounts().loginName(user))
         .ifPresent(reason -> refuse("password", reason));
-    U owner = resets.take(token, this::address).orElseThrow(() -> usedUp(request));
+    U owner = resets.take(token).orElseThrow(() -> usedUp(request));
     boolean isFirstProof = !isVerified(owner);
     if (isFirstProof) {
       reclaim(owner);
     }
     switch (passwords.reset(owner, password, request.where())) {
       case ChangePassword.ResetResult.Changed changed -> {
-        String address = addresses.of().apply(owner);
+        String address = address(owner);
         if (isFirstProof) {
           reclaim(owner); // a session that has just ended may have added a key
           layer.publish(
@@ -241,37 +249,36 @@ public final class Recovery<U> {
 
   /** Sends the user on the request a link that proves the address. */
   void requestVerification(Request request, UnaryOperator<String> nothing) {
-    U user = user(request);
-    String address = addresses.of().apply(user);
+    U user = layer.userOf(request);
+    String address = address(user);
     layer.throttle("verification").count(address, request);
     store(layer.id(user), Letter.VERIFY_ADDRESS, address);
   }
 
   /** Takes the token of such a link. */
   void verify(Request request, UnaryOperator<String> sent) {
-    U user =
-        verifications.take(sent.apply("token"), this::address).orElseThrow(() -> usedUp(request));
-    markVerified(user, addresses.of().apply(user), request);
+    U user = verifications.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
+    markVerified(user, address(user), request);
   }
 
   /** Sends a link to a new address, after the password was proven once more. */
   void requestChange(Request request, UnaryOperator<String> sent) {
     String address = sent.apply("address");
     requireAddress(address);
-    U user = user(request);
+    U user = layer.userOf(request);
     if (!layer.isPassword(sent.apply("currentPassword"), request)) {
       throw Abort.of(403, "The current password is wrong.");
     }
-    layer.throttle("address").count(addresses.of().apply(user), request);
+    layer.throttle("address").count(address(user), request);
     tables.run(all -> all.want(layer.id(user), address));
     store(layer.id(user), Letter.CHANGE_ADDRESS, address);
   }
 
   /** Takes the token of such a link, and reports the change to the old address. */
   void change(Request request, UnaryOperator<String> sent) {
-    U user = changes.take(sent.apply("token"), this::wanted).orElseThrow(() -> usedUp(request));
+    U user = changes.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
     String address = wanted(user).orElseThrow(() -> usedUp(request));
-    String former = addresses.of().apply(user);
+    String former = address(user);
     if (!addresses.replace().test(user, address)) {
       throw Abort.of(409, "The address belongs to another account. Ask for another one.");
     }
@@ -280,20 +287,16 @@ public final class Recovery<U> {
     store(layer.id(user), Letter.ADDRESS_CHANGED, former);
   }
 
-  boolean isVerified(Request request) {
-    return isVerified(user(request));
-  }
-
   /** Whether a mail has proven the present address of a user, as where logins are linked by it. */
   public boolean isVerified(U user) {
     return tables
         .run(all -> all.verified(layer.id(user)))
-        .filter(addresses.of().apply(user)::equals)
+        .filter(address(user)::equals)
         .isPresent();
   }
 
-  String address(Request request) {
-    return addresses.of().apply(user(request));
+  String address(U user) {
+    return addresses.of().apply(user);
   }
 
   /** The letter to a row of the queue; empty where no one is written to. */
@@ -301,7 +304,7 @@ public final class Recovery<U> {
     Optional<U> found =
         row.letter() == Letter.RESET_PASSWORD
             ? addresses.find().apply(row.address())
-            : layer.useCases().listAccess().accounts().findById(row.user().text());
+            : layer.accounts().findById(row.user().text());
     return found.flatMap(
         user ->
             recipient(row, user)
@@ -321,7 +324,7 @@ public final class Recovery<U> {
     }
     String counted =
         row.letter() == Letter.RESET_PASSWORD
-            ? to + " " + layer.useCases().listAccess().accounts().passwordHash(user)
+            ? to + " " + layer.accounts().passwordHash(user)
             : to.toLowerCase(Locale.ROOT);
     boolean isOne =
         layer.throttle(row.letter().purpose()).isOneOf(MOST_MAILS, MAILS_WINDOW, counted);
@@ -337,7 +340,7 @@ public final class Recovery<U> {
    * another text.
    */
   private Optional<String> recipient(RecoveryMapper.Row row, U user) {
-    String stored = addresses.of().apply(user);
+    String stored = address(user);
     Optional<String> to =
         switch (row.letter()) {
           case RESET_PASSWORD, PASSWORD_CHANGED, NEW_LOGIN -> Optional.of(stored);
@@ -353,22 +356,15 @@ public final class Recovery<U> {
 
   private Written written(Letter letter, U user, String to) {
     AuthEvent.Where where = AuthEvent.Where.nowhere();
-    String link =
+    String page =
         switch (letter) {
-          case RESET_PASSWORD -> link("/reset?token=" + resets.issue(user, to, where));
-          case VERIFY_ADDRESS -> link("/verify?token=" + verifications.issue(user, to, where));
-          case CHANGE_ADDRESS -> link("/change?token=" + changes.issue(user, to, where));
-          case ADDRESS_CHANGED, PASSWORD_CHANGED, NEW_LOGIN -> link("/forgotten");
+          case RESET_PASSWORD -> "/reset?token=" + resets.issue(user, to, where);
+          case VERIFY_ADDRESS -> "/verify?token=" + verifications.issue(user, to, where);
+          case CHANGE_ADDRESS -> "/change?token=" + changes.issue(user, to, where);
+          case ADDRESS_CHANGED, PASSWORD_CHANGED, NEW_LOGIN -> "/forgotten";
         };
-    return new Written(layer.id(user), to, () -> letters.text(letter, link));
-  }
-
-  private String link(String page) {
-    return layer.settings().value(mails.ofOperator().site()) + own(page);
-  }
-
-  String own(String page) {
-    return layer.base() + path + page;
+    return new Written(
+        layer.id(user), to, site -> letters.text(letter, site + layer.base() + path + page));
   }
 
   String path() {
@@ -379,46 +375,37 @@ public final class Recovery<U> {
     return layer;
   }
 
-  String name(String operation) {
-    return layer.operation(operation);
+  /** Behind what succeeds for a user. */
+  private Middleware after(String words, BiConsumer<Request, U> notice) {
+    return Declared.neutral(
+        words,
+        (request, next) -> {
+          HttpResponse response = next.respond(request);
+          if (response.status() < 400) {
+            request.auth().get(layer.type()).ifPresent(user -> notice.accept(request, user));
+          }
+          return response;
+        });
   }
 
-  private HttpResponse requireVerified(Request request, Responder next) throws Exception {
-    if (!isVerified(request)) {
-      throw Abort.of(403, "Confirm your e-mail address first.");
+  private void noticeLogin(Request request, U user) {
+    UserId id = layer.id(user);
+    byte[] network =
+        Sha256.of((id + " " + request.where().network()).getBytes(StandardCharsets.UTF_8));
+    if (tables.run(all -> all.isNew(id, network, layer.now()))) {
+      store(id, Letter.NEW_LOGIN, address(user));
     }
-    return next.respond(request);
-  }
-
-  private HttpResponse noticeLogin(Request request, Responder next) throws Exception {
-    HttpResponse response = next.respond(request);
-    Optional<U> user = request.auth().get(layer.type());
-    if (user.isPresent() && response.status() < 400) {
-      UserId id = layer.id(user.get());
-      byte[] network =
-          Sha256.of((id + " " + request.where().network()).getBytes(StandardCharsets.UTF_8));
-      if (tables.run(all -> all.isNew(id, network, layer.environment().time().instant()))) {
-        store(id, Letter.NEW_LOGIN, addresses.of().apply(user.get()));
-      }
-    }
-    return response;
   }
 
   /** The user of the request is as the request found it. */
-  private HttpResponse noticePassword(Request request, Responder next) throws Exception {
-    HttpResponse response = next.respond(request);
-    Optional<U> before = request.auth().get(layer.type());
-    if (before.isPresent()
-        && response.status() < 400
-        && !READING.contains(request.message().method())) {
-      Accounts<U> accounts = layer.useCases().listAccess().accounts();
-      UserId id = layer.id(before.get());
+  private void noticePassword(Request request, U before) {
+    Accounts<U> accounts = layer.accounts();
+    if (!READING.contains(request.message().method())) {
       accounts
-          .findById(id.text())
-          .filter(now -> !accounts.passwordHash(now).equals(accounts.passwordHash(before.get())))
-          .ifPresent(now -> store(id, Letter.PASSWORD_CHANGED, addresses.of().apply(now)));
+          .findById(layer.id(before).text())
+          .filter(now -> !accounts.passwordHash(now).equals(accounts.passwordHash(before)))
+          .ifPresent(now -> store(layer.id(now), Letter.PASSWORD_CHANGED, address(now)));
     }
-    return response;
   }
 
   /** Until now the account may have been that of another person, who typed the address. */
@@ -444,19 +431,11 @@ public final class Recovery<U> {
   private Function<RecoveryMapper, Integer> added(UserId user, Letter letter, String address) {
     RandomGenerator random = layer.environment().random();
     UUID id = new UUID(random.nextLong(), random.nextLong());
-    return all -> all.add(id, user, letter, address, layer.environment().time().instant());
-  }
-
-  private Optional<String> address(U user) {
-    return Optional.of(addresses.of().apply(user));
+    return all -> all.add(id, user, letter, address, layer.now());
   }
 
   private Optional<String> wanted(U user) {
     return tables.run(all -> all.wanted(layer.id(user)));
-  }
-
-  private U user(Request request) {
-    return request.auth().require(layer.type());
   }
 
   private Abort usedUp(Request request) {

@@ -1,8 +1,8 @@
 package org.authlayer.recovery;
 
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.SiteForms;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.Website;
@@ -28,10 +28,6 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 public final class RecoveryPages<U> {
 
-  /** A page with one form, whose link has a token; what it does, and the notice afterwards. */
-  private record Step(
-      String page, String title, String text, Form form, Recovery.Use use, String notice) {}
-
   private static final Field NEW_PASSWORD =
       Field.newPassword(
           "password", "New password", "At least 8 characters. A few words make a good one.");
@@ -53,77 +49,77 @@ public final class RecoveryPages<U> {
   /** The pages and forms at the path of the links in mails. */
   public Routes routes() {
     UserLayer<U> layer = recovery.layer();
-    Step forgotten =
-        new Step(
-            "/forgotten",
-            "Forgot your password?",
-            "You get a mail with a link, by which you choose a new password.",
-            form("/forgotten", "Send the mail", Field.email("address", "E-mail")),
-            recovery::requestReset,
-            "mail-sent");
-    Step reset =
-        new Step(
-            "/reset",
-            "Choose a new password",
-            "All sessions and tokens of your account end.",
-            form("/reset", "Set the password", NEW_PASSWORD),
-            recovery::reset,
-            "password-set");
-    Step verify =
-        new Step(
-            "/verify",
-            "Confirm your e-mail address",
-            "Confirm only if you made the account yourself. Another person may have used your"
-                + " address.",
-            form("/verify", "Confirm"),
-            recovery::verify,
-            "address-verified");
-    Step change =
-        new Step(
-            "/change",
-            "Change your e-mail address",
-            "Your account gets the address to which the mail came. Change it only if you asked for"
-                + " the mail.",
-            form("/change", "Change the address"),
-            recovery::change,
-            "address-changed");
     Route done =
         Route.get("/done", request -> pages.page(request, "Done", Html.of("")))
-            .named(recovery.name("recoveryDone"));
+            .named("recoveryDone");
     Routes open =
-        both(forgotten)
-            .and(both(reset))
-            .and(both(verify))
-            .and(both(change))
+        both(
+                "/forgotten",
+                "Forgot your password?",
+                "You get a mail with a link, by which you choose a new password.",
+                form("/forgotten", "Send the mail", Field.email("address", "E-mail")),
+                wish(recovery::requestReset, "mail-sent", "/done"))
+            .and(
+                both(
+                    "/reset",
+                    "Choose a new password",
+                    "All sessions and tokens of your account end.",
+                    form("/reset", "Set the password", NEW_PASSWORD),
+                    wish(recovery::reset, "password-set", "/done")))
+            .and(
+                both(
+                    "/verify",
+                    "Confirm your e-mail address",
+                    "Confirm only if you made the account yourself. Another person may have used"
+                        + " your address.",
+                    form("/verify", "Confirm"),
+                    wish(recovery::verify, "address-verified", "/done")))
+            .and(
+                both(
+                    "/change",
+                    "Change your e-mail address",
+                    "Your account gets the address to which the mail came. Change it only if you"
+                        + " asked for the mail.",
+                    form("/change", "Change the address"),
+                    wish(recovery::change, "address-changed", "/done")))
             .and(Routes.of(done))
             .behind(layer.ownForms(), layer.sessions())
             .forAnybody();
     Routes own =
         Routes.of(
                 pages.get("/address", "addressPage", this::address),
-                pages.post("/address", "requestChangeByForm", this::requestChange, this::address),
-                Route.post("/address/verification", this::requestVerification)
-                    .named(recovery.name("requestVerificationByForm")))
+                pages.post(
+                    "/address",
+                    "requestChangeByForm",
+                    wish(recovery::requestChange, "mail-sent", "/address"),
+                    this::address),
+                Route.post(
+                        "/address/verification",
+                        wish(recovery::requestVerification, "mail-sent", "/address"))
+                    .named("requestVerificationByForm"))
             .behind(layer.ownForms(), site.users());
-    return open.and(own).linked(layer.base(), recovery.path());
+    return open.and(own).named(layer::operation).linked(layer.base(), recovery.path());
   }
 
-  private Routes both(Step step) {
-    String name = step.page().substring(1);
+  /** A page with one form, to which a link with a token leads. */
+  private Routes both(String page, String title, String text, Form form, Responder wish) {
+    String name = page.substring(1);
+    SiteForms.Shown shown = (request, filled) -> show(request, title, text, form, filled);
     return Routes.of(
-        pages.get(step.page(), name + "Page", (request, filled) -> show(request, step, filled)),
-        pages.post(
-            step.page(),
-            name + "ByForm",
-            form -> {
-              step.use().of(form, sent(form));
-              return site.done(step.notice(), recovery.path() + "/done");
-            },
-            (request, refused) -> show(request, step, refused)));
+        pages.get(page, name + "Page", shown), pages.post(page, name + "ByForm", wish, shown));
+  }
+
+  /** Does what the fields of a form ask for, and leads to a page with a notice. */
+  private Responder wish(Recovery.Use use, String notice, String page) {
+    return form -> {
+      use.of(form, field -> SiteForms.field(form, field));
+      return site.done(notice, recovery.path() + page);
+    };
   }
 
   /** The token of the link, which a refused form carries on. */
-  private HttpResponse show(Request request, Step step, FormState filled) throws Exception {
+  private HttpResponse show(Request request, String title, String text, Form form, FormState filled)
+      throws Exception {
     String token =
         filled.isRefused()
             ? SiteForms.field(request, "token")
@@ -131,17 +127,18 @@ public final class RecoveryPages<U> {
     Map<String, String> hidden = token.isEmpty() ? Map.of() : Map.of("token", token);
     return pages.page(
         request,
-        step.title(),
+        title,
         Html.of(
             "<div class=\"card narrow\">\n<p>{}</p>\n{}</div>\n",
-            step.text(),
-            step.form().html(filled, hidden, "")));
+            text,
+            form.html(filled, hidden, "")));
   }
 
   private HttpResponse address(Request request, FormState filled) throws Exception {
-    String address = recovery.address(request);
+    U user = recovery.layer().userOf(request);
+    String address = recovery.address(user);
     Html state =
-        recovery.isVerified(request)
+        recovery.isVerified(user)
             ? Html.of("<p>Your e-mail address is {}. It is confirmed.</p>\n", address)
             : Html.of(
                 "<p>Your e-mail address is {}. It is not confirmed.</p>\n{}",
@@ -160,21 +157,7 @@ public final class RecoveryPages<U> {
         Html.of("{}<h2>Another address</h2>\n{}", state, change.html(filled, Map.of(), "")));
   }
 
-  private HttpResponse requestChange(Request request) {
-    recovery.requestChange(request, sent(request));
-    return site.done("mail-sent", recovery.path() + "/address");
-  }
-
-  private HttpResponse requestVerification(Request request) {
-    recovery.requestVerification(request, sent(request));
-    return site.done("mail-sent", recovery.path() + "/address");
-  }
-
   private Form form(String page, String button, Field... fields) {
     return pages.form(page.substring(1).replace('/', '-'), page, button, "", fields);
-  }
-
-  private static UnaryOperator<String> sent(Request request) {
-    return field -> SiteForms.field(request, field);
   }
 }

@@ -3,7 +3,6 @@ package org.authlayer.secondfactor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -18,7 +17,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.application.UserLayer;
-import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -67,12 +65,8 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
 
   private static final Base64.Encoder TEXT = Base64.getEncoder();
 
-  U user(Request request) {
-    return request.auth().require(layer.type());
-  }
-
   UserId id(Request request) {
-    return layer.id(user(request));
+    return layer.id(layer.userOf(request));
   }
 
   Optional<FactorMapper.Row> enrolled(UserId owner) {
@@ -85,7 +79,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   }
 
   private boolean isMet(Demand demand, Request request) {
-    Instant now = now();
+    Instant now = layer.now();
     Duration age = demand.age();
     Instant earliest = age == null ? Instant.MIN : now.minus(age);
     Optional<SessionIdentity> identity = layer.remembered(request);
@@ -140,7 +134,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   List<RecoveryCode> confirm(Request request, String code) {
     UserId owner = id(request);
     byte[] secret = proposed(request);
-    Instant now = now();
+    Instant now = layer.now();
     OptionalLong step = Totp.COMMON.stepOf(secret, digits(code), now);
     if (step.isEmpty()) {
       throw wrongCode();
@@ -164,7 +158,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
 
   /** Proves the password once more, of a user without a second factor. */
   void provePassword(Request request, String password) {
-    if (!accounts().hasPasswords()) {
+    if (!layer.accounts().hasPasswords()) {
       throw logInAgain();
     }
     if (enrolled(id(request)).isPresent()) {
@@ -173,7 +167,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     if (!layer.isPassword(password, request)) {
       throw Abort.of(403, "The password is wrong.");
     }
-    prove(request, PASSWORD, now());
+    prove(request, PASSWORD, layer.now());
   }
 
   List<RecoveryCode> renew(Request request, String code) {
@@ -201,15 +195,6 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
       changed(where, owner, "removed");
     }
     return removed;
-  }
-
-  Accounts<U> accounts() {
-    return layer.useCases().listAccess().accounts();
-  }
-
-  /** As exact as the table is. */
-  Instant now() {
-    return layer.environment().time().instant().truncatedTo(ChronoUnit.MICROS);
   }
 
   private List<RecoveryCode> newCodes() {
@@ -246,7 +231,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
       throw wrongCode();
     }
     layer.publish(new AuthEvent.LoginSucceeded(request.where(), owner));
-    Instant now = now();
+    Instant now = layer.now();
     Instant begun = begun(row, now);
     return begun.isAfter(now) ? begun : now;
   }
@@ -261,7 +246,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
       return used;
     }
     byte[] secret = box.open(row.secret(), owner);
-    Instant now = now();
+    Instant now = layer.now();
     OptionalLong step = Totp.COMMON.stepOf(secret, digits(code), now);
     byte[] again = box.isOutdated(row.secret(), owner) ? box.seal(secret, owner) : row.secret();
     return step.isPresent()
@@ -287,12 +272,13 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     String text = "second-factor " + owner.type() + " " + owner.text();
     List<String> keys =
         List.of(HexFormat.of().formatHex(Sha256.of(text.getBytes(StandardCharsets.UTF_8))));
-    FailedLogins.Count count = counts.count(keys, now(), limits.window()).get(0);
+    FailedLogins.Count count = counts.count(keys, layer.now(), limits.window()).get(0);
     if (count.failures() > limits.perAccountAndNetwork()) {
       counts.takeBack(keys);
       layer.publish(new AuthEvent.LoginThrottled(request.where(), "account"));
       throw Abort.tooManyFailures(
-          Duration.ofSeconds(Math.max(1, Duration.between(now(), count.until()).toSeconds() + 1)));
+          Duration.ofSeconds(
+              Math.max(1, Duration.between(layer.now(), count.until()).toSeconds() + 1)));
     }
     try {
       boolean isRight = check.getAsBoolean();

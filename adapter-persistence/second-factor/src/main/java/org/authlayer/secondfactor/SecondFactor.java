@@ -82,7 +82,8 @@ public final class SecondFactor<U> {
     return OwnAccess.of(
         (owner, stores) -> {},
         (owner, stores) ->
-            OwnTables.of(FactorMapper.class, () -> stores).run(all -> all.remove(owner)));
+            OwnTables.of(FactorMapper.class, () -> stores).run(all -> all.remove(owner)),
+        (owner, stores) -> {});
   }
 
   /**
@@ -120,16 +121,17 @@ public final class SecondFactor<U> {
   public Routes routes() {
     UserLayer<U> layer = factors.layer();
     return Routes.of(
-            Route.get("", this::state).named(name("secondFactor")),
-            Route.post("", this::propose).behind(guard(FRESH)).named(name("proposeSecondFactor")),
+            Route.get("", this::state).named("secondFactor"),
+            Route.post("", this::propose).behind(guard(FRESH)).named("proposeSecondFactor"),
             Route.post("/confirm", request -> codes(factors.confirm(request, code(request))))
                 .behind(guard(FRESH))
-                .named(name("confirmSecondFactor")),
-            Route.post("/proof", this::prove).named(name("proveSecondFactor")),
+                .named("confirmSecondFactor"),
+            Route.post("/proof", this::prove).named("proveSecondFactor"),
             Route.post("/recovery-codes", request -> codes(factors.renew(request, code(request))))
-                .named(name("renewRecoveryCodes")),
-            Route.delete("", this::remove).named(name("removeSecondFactor")))
-        .behind(layer.sessions(), layer.guard());
+                .named("renewRecoveryCodes"),
+            Route.delete("", this::remove).named("removeSecondFactor"))
+        .behind(layer.sessions(), layer.guard())
+        .named(layer::operation);
   }
 
   /** Removes the second factor of a user who lost it; returns whether there was one. */
@@ -141,16 +143,12 @@ public final class SecondFactor<U> {
     return factors;
   }
 
-  String name(String operation) {
-    return factors.layer().operation(operation);
-  }
-
   /** The address that an authenticator app reads from the QR code. */
   String address(U user, byte[] secret) {
     return "otpauth://totp/%s:%s?secret=%s&issuer=%s"
         .formatted(
             encoded(issuer),
-            encoded(factors.accounts().accountName(user)),
+            encoded(factors.layer().accounts().accountName(user)),
             Base32.encode(secret),
             encoded(issuer));
   }
@@ -170,7 +168,7 @@ public final class SecondFactor<U> {
 
   private HttpResponse propose(Request request) {
     byte[] secret = factors.propose(request);
-    String address = address(factors.user(request), secret);
+    String address = address(factors.layer().userOf(request), secret);
     return Representation.json(
         JsonValue.object(
             Map.entry("secret", JsonValue.of(Base32.encode(secret))),

@@ -128,11 +128,12 @@ public final class SecondFactorPages<U> {
         .and(enrolment.behind(users(SecondFactor.FRESH)))
         .and(own.behind(users()))
         .behind(factors.layer().ownForms())
+        .named(factors.layer()::operation)
         .linked(factors.layer().base(), pages.path());
   }
 
   private Route form(String page, String name, Responder form) {
-    return Route.post(page, form).named(second.name(name));
+    return Route.post(page, form).named(name);
   }
 
   private HttpResponse state(Request request, FormState filled, String refused) throws Exception {
@@ -163,7 +164,9 @@ public final class SecondFactorPages<U> {
     Html content =
         Html.of(
             SET_UP,
-            QrPicture.of(second.address(factors.user(request), secret), "QR code of the key below"),
+            QrPicture.of(
+                second.address(factors.layer().userOf(request), secret),
+                "QR code of the key below"),
             Base32.encode(secret),
             form("confirm", "Confirm", "", CODE).html(filled, Map.of(), ""));
     return pages.page(request, "Set up a second factor", content);
@@ -227,9 +230,10 @@ public final class SecondFactorPages<U> {
   private HttpResponse sent(Request request, Action action, SiteForms.Shown again)
       throws Exception {
     String field = field(request).name();
-    return pages.sent(
+    return SiteForms.sent(
+        factors.layer(),
         request,
-        field,
+        refusal -> field,
         sent -> action.run(SiteForms.field(sent, field)),
         (same, refused) -> again.show(same, new FormState(Map.of(), refused.errors())));
   }

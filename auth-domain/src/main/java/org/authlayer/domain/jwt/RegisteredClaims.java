@@ -1,11 +1,11 @@
 package org.authlayer.domain.jwt;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
@@ -18,9 +18,6 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * wrong type invalidates the token.
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
-
-  /** How far ahead the clock of another instance may be. */
-  private static final Duration CLOCKS_APART = Duration.ofMinutes(1);
 
   public ObjectValue added(ObjectValue payload) {
     ObjectValue issued =
@@ -41,7 +38,8 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
     Instant now = time.instant();
     return isDate(verified.get("exp"), any -> true)
         && isDate(verified.get("nbf"), start -> !now.isBefore(start))
-        && isDate(verified.get("iat"), issued -> !issued.isAfter(now.plus(CLOCKS_APART)))
+        && isDate(
+            verified.get("iat"), issued -> !issued.isAfter(now.plus(SessionIdentity.CLOCKS_APART)))
         && verified.get("sub").map(StringValue.class::isInstance).orElse(true)
         && agrees(claims.iss(), verified.get("iss"), RegisteredClaims::isIssuer)
         && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);

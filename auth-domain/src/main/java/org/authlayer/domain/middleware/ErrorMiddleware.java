@@ -4,10 +4,12 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
@@ -50,6 +52,15 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
     return answer;
   }
 
+  /** Publishes which fields broke rules (DEC-19). */
+  public static void reportInput(Abort abort, Request request, AuthEvents events) {
+    if (!abort.violations().isEmpty()) {
+      String fields =
+          abort.violations().stream().map(Violation::pointer).collect(Collectors.joining(","));
+      events.publish(new AuthEvent.InputRejected(request.where(), fields));
+    }
+  }
+
   @Override
   public List<Step> steps() {
     return List.of(new Step.Neutral("error answers"));
@@ -62,7 +73,7 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
           ? reported(answer, content, request.where())
           : answer;
     } catch (Abort abort) {
-      InputRejections.tell(abort, request, events);
+      reportInput(abort, request, events);
       return shown(request, refused(abort), abort.reason());
     } catch (StoreException failure) {
       report(request, failure);

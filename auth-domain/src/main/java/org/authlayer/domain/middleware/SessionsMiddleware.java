@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Request;
@@ -43,7 +44,7 @@ public final class SessionsMiddleware implements DescribedMiddleware {
   private final Origin origin;
   private final SessionKeeper keeper;
   private final SessionLifetime lifetime;
-  private final SessionLookUp lookUp;
+  private final BiFunction<String, Instant, Optional<RememberedSession>> lookUp;
   private final InstantSource time;
   private final SessionCookie cookie;
 
@@ -65,7 +66,8 @@ public final class SessionsMiddleware implements DescribedMiddleware {
     this.origin = new Origin(sessions, cookie.name());
   }
 
-  private SessionsMiddleware(SessionsMiddleware same, SessionLookUp lookUp) {
+  private SessionsMiddleware(
+      SessionsMiddleware same, BiFunction<String, Instant, Optional<RememberedSession>> lookUp) {
     this.origin = same.origin;
     this.keeper = same.keeper;
     this.lifetime = same.lifetime;
@@ -74,7 +76,13 @@ public final class SessionsMiddleware implements DescribedMiddleware {
     this.cookie = same.cookie;
   }
 
-  public SessionsMiddleware lookedUpBy(SessionLookUp other) {
+  /**
+   * The same middleware, which looks a session up by its digest and the time, perhaps with its
+   * user: once per request that presents an identifier. What is found becomes {@linkplain
+   * org.authlayer.domain.Evidence#credential evidence}.
+   */
+  public SessionsMiddleware lookedUpBy(
+      BiFunction<String, Instant, Optional<RememberedSession>> other) {
     return new SessionsMiddleware(this, other);
   }
 
@@ -91,7 +99,7 @@ public final class SessionsMiddleware implements DescribedMiddleware {
     }
     Instant now = time.instant();
     Optional<SessionId> presented = cookie.read(request.message().headers());
-    Optional<RememberedSession> found = presented.flatMap(id -> lookUp.find(id.digest(), now));
+    Optional<RememberedSession> found = presented.flatMap(id -> lookUp.apply(id.digest(), now));
     request.evidence().credential(RememberedSession.class, () -> found);
     Optional<SessionData> stored = found.map(RememberedSession::session);
     Optional<Session> live =

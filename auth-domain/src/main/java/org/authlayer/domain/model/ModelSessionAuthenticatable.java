@@ -4,12 +4,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.authenticator.SessionAuthenticator;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Identifiers;
 import org.authlayer.ports.driven.Stores;
 
 /**

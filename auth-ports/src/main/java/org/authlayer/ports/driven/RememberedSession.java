@@ -15,7 +15,7 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
         session
             .identity(type)
             .map(SessionIdentity::userId)
-            .flatMap(RememberedSession::identifier)
+            .flatMap(id -> Identifiers.parse(id).filter(same -> same.toString().equals(id)))
             .flatMap(find)
             .orElse(null);
     return new RememberedSession(session, owner);
@@ -23,14 +23,5 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
 
   public Optional<User> user() {
     return Optional.ofNullable(owner);
-  }
-
-  private static Optional<UUID> identifier(String text) {
-    try {
-      UUID id = UUID.fromString(text);
-      return Optional.of(id).filter(same -> same.toString().equals(text));
-    } catch (IllegalArgumentException noIdentifier) {
-      return Optional.empty();
-    }
   }
 }

@@ -18,6 +18,11 @@ public record UserId(String type, String text) {
     return new UserId(STANDARD, id.toString());
   }
 
+  /** Whether columns can hold it. */
+  public boolean isStorable() {
+    return StorableText.isStorable(type, text);
+  }
+
   public boolean isStandard() {
     return type.equals(STANDARD);
   }

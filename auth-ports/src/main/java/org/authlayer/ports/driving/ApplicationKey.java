@@ -128,25 +128,21 @@ public final class ApplicationKey<T> {
 
   /** The same key with a value for where none is configured, as it would be in the file. */
   public ApplicationKey<T> withDefault(String text) {
-    return new ApplicationKey<>(
-        path,
-        kind,
-        parser,
-        description,
-        Objects.requireNonNull(text, "text"),
-        secret,
-        unsafe,
-        absent);
+    return with(Objects.requireNonNull(text, "text"), secret, unsafe);
   }
 
   /** The same key, whose value no list, log or message shows. */
   public ApplicationKey<T> secret() {
-    return new ApplicationKey<>(path, kind, parser, description, byDefault, true, unsafe, absent);
+    return with(byDefault, true, unsafe);
   }
 
   /** The same key, which the profile {@code hardened} refuses, as for a secret that is public. */
   public ApplicationKey<T> unsafe() {
-    return new ApplicationKey<>(path, kind, parser, description, byDefault, secret, true, absent);
+    return with(byDefault, secret, true);
+  }
+
+  private ApplicationKey<T> with(@Nullable String text, boolean hidden, boolean refused) {
+    return new ApplicationKey<>(path, kind, parser, description, text, hidden, refused, absent);
   }
 
   /** The same key, which may be left out. */

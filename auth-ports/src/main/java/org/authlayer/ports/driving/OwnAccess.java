@@ -2,6 +2,7 @@ package org.authlayer.ports.driving;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserId;
 
@@ -14,7 +15,10 @@ public interface OwnAccess {
 
   OwnAccess NONE = (owner, stores) -> {};
 
-  static OwnAccess of(BiConsumer<UserId, Stores> end, BiConsumer<UserId, Stores> forget) {
+  static OwnAccess of(
+      BiConsumer<UserId, Stores> end,
+      BiConsumer<UserId, Stores> forget,
+      BiConsumer<UserId, Stores> reclaim) {
     return new OwnAccess() {
       @Override
       public void end(UserId owner, Stores stores) {
@@ -25,28 +29,26 @@ public interface OwnAccess {
       public void forget(UserId owner, Stores stores) {
         forget.accept(owner, stores);
       }
+
+      @Override
+      public void reclaim(UserId owner, Stores stores) {
+        reclaim.accept(owner, stores);
+      }
     };
   }
 
   /** That of several modules. */
   static OwnAccess all(OwnAccess... parts) {
     List<OwnAccess> all = List.of(parts);
-    return new OwnAccess() {
-      @Override
-      public void end(UserId owner, Stores stores) {
-        all.forEach(one -> one.end(owner, stores));
-      }
+    return all(() -> all);
+  }
 
-      @Override
-      public void forget(UserId owner, Stores stores) {
-        all.forEach(one -> one.forget(owner, stores));
-      }
-
-      @Override
-      public void reclaim(UserId owner, Stores stores) {
-        all.forEach(one -> one.reclaim(owner, stores));
-      }
-    };
+  /** That of several, which are asked for at each call. */
+  static OwnAccess all(Supplier<List<OwnAccess>> parts) {
+    return of(
+        (owner, stores) -> parts.get().forEach(one -> one.end(owner, stores)),
+        (owner, stores) -> parts.get().forEach(one -> one.forget(owner, stores)),
+        (owner, stores) -> parts.get().forEach(one -> one.reclaim(owner, stores)));
   }
 
   /** Ends everything of a user; twice is no error, and a failure leaves the password as it was. */

@@ -42,26 +42,17 @@ public record RouteSummary(
     steps = List.copyOf(steps);
   }
 
-  public RouteSummary(
-      String method,
-      String path,
-      String operation,
-      Access access,
-      List<Step> steps,
-      String protection,
-      boolean open) {
-    this(method, path, operation, access, steps, protection, open, OptionalLong.empty());
-  }
-
   /** A route whose steps are unknown, but for a few words on who may pass. */
   public static RouteSummary unknown(String method, String path, String protection, boolean open) {
     List<Step> steps = List.of(new Step.Other(protection));
-    return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
+    return new RouteSummary(
+        method, path, "", Access.BY_CHAIN, steps, protection, open, OptionalLong.empty());
   }
 
   /** Read by GET; its operation has the name of the path. */
   public static RouteSummary forAnybody(String path) {
-    return new RouteSummary("GET", path, path, Access.ANYBODY, List.of(), "anybody", false);
+    return new RouteSummary(
+        "GET", path, path, Access.ANYBODY, List.of(), "anybody", false, OptionalLong.empty());
   }
 
   /**

@@ -81,12 +81,6 @@ public record DatabaseSettings(
         url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
   }
 
-  /** These settings with the tables in another schema; null as in the constructor. */
-  public DatabaseSettings inSchema(@Nullable String other) {
-    return new DatabaseSettings(
-        url, user, password, poolSize, connectTimeout, dataDirectory, tokenStorage, other);
-  }
-
   public Optional<String> address() {
     return Optional.ofNullable(url);
   }

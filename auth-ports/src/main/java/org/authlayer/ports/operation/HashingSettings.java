@@ -34,11 +34,6 @@ public record HashingSettings(
     }
   }
 
-  /** New hashes are of bcrypt, and Devise had no pepper. */
-  public HashingSettings(int cost, int threads, int queue, Duration queueWait) {
-    this(cost, threads, queue, queueWait, Optional.empty(), "");
-  }
-
   /** Has no pepper. */
   @Override
   public String toString() {

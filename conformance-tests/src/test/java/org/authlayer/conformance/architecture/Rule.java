@@ -503,7 +503,6 @@ enum Rule {
   private static final Set<String> VALUES =
       Set.of(
           "org.authlayer.domain.CredentialCheck",
-          "org.authlayer.domain.Identifiers",
           "org.authlayer.domain.Violation",
           "org.authlayer.domain.authenticator.SessionAuthenticatable",
           "org.authlayer.ports.json.JsonValue",

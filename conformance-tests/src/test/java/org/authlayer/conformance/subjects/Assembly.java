@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
@@ -26,7 +27,9 @@ final class Assembly {
             new Environment(
                 new Databases(stores, Map.of()),
                 first(PasswordHasherFactory.class)
-                    .open(new HashingSettings(12, 2, 64, Duration.ofMinutes(1))),
+                    .open(
+                        new HashingSettings(
+                            12, 2, 64, Duration.ofMinutes(1), Optional.empty(), "")),
                 jwts,
                 event -> {},
                 InstantSource.system(),

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -32,7 +33,8 @@ class StartupChecksTest {
           RouteSummary.Access.BY_CHAIN,
           List.of(new Step.OpensSession()),
           "User by session",
-          false);
+          false,
+          OptionalLong.empty());
 
   private final List<String> warnings = new ArrayList<>();
   private final Handler handler =

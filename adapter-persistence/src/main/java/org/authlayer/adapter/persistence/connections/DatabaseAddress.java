@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.StoreException;
@@ -67,11 +66,17 @@ public record DatabaseAddress(
     return new DatabaseAddress(source, place, parameters.has("prepareThreshold"), schema);
   }
 
+  /** A look at the tables, and whether they serve. */
+  @FunctionalInterface
+  public interface Look {
+    boolean isServed(Connection connection) throws SQLException;
+  }
+
   /**
    * Connects once, so that what is wrong is said in one line and not by a pool that waits. The
    * connection is returned if the tables there serve, since to log in takes longest.
    */
-  public Optional<Connection> probe(Predicate<Connection> tables) {
+  public Optional<Connection> probe(Look tables) {
     try {
       Connection connection = source.getConnection();
       boolean serves = false;
@@ -80,7 +85,7 @@ public record DatabaseAddress(
         requireUnicode(connection);
         PreparedStatements.adapt(connection, this);
         requireSchema(connection);
-        serves = connection.isValid(source.getConnectTimeout()) && tables.test(connection);
+        serves = connection.isValid(source.getConnectTimeout()) && tables.isServed(connection);
         return serves ? Optional.of(connection) : Optional.empty();
       } finally {
         if (!serves) {

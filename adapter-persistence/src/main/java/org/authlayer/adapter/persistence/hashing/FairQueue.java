@@ -75,17 +75,6 @@ final class FairQueue<J> {
     return waited;
   }
 
-  synchronized List<J> clear() {
-    List<J> waiting = new ArrayList<>();
-    lines.forEach(
-        (client, line) -> {
-          waiting.addAll(line);
-          line.forEach(job -> done(client));
-        });
-    lines.clear();
-    return waiting;
-  }
-
   /** Returns what was waiting and is so no more. */
   synchronized List<J> removeIf(Predicate<J> unwanted) {
     List<J> removed = new ArrayList<>();

@@ -71,7 +71,7 @@ record HashingThreads(
   @Override
   public void close() {
     executor.shutdownNow();
-    queue.clear().forEach(task -> task.cancel(false));
+    queue.removeIf(any -> true).forEach(task -> task.cancel(false));
   }
 
   /** The wait has an end, the work has none: what was begun is finished. */

@@ -33,23 +33,13 @@ public final class Inspection {
    */
   public static DatabaseInspection of(DatabaseAddress address) {
     AtomicReference<@Nullable DatabaseInspection> seen = new AtomicReference<>();
-    AtomicReference<@Nullable SQLException> failure = new AtomicReference<>();
     address.probe(
         connection -> {
-          try {
-            seen.set(of(connection));
-          } catch (SQLException refused) {
-            failure.set(refused);
-          }
+          seen.set(of(connection));
           return false;
         });
     return Optional.ofNullable(seen.get())
-        .orElseThrow(
-            () ->
-                StartFailures.of(
-                    Optional.ofNullable(failure.get())
-                        .orElseGet(() -> new SQLException("no answer", "08006")),
-                    address));
+        .orElseThrow(() -> StartFailures.of(new SQLException("no answer", "08006"), address));
   }
 
   private static DatabaseInspection of(Connection connection) throws SQLException {

@@ -104,14 +104,14 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
   @Override
   public boolean removeUser(String digest, UserId user) {
     return SessionData.isDigest(digest)
-        && isStorable(user)
+        && user.isStorable()
         && mappers.call(SessionMapper.class, sessions -> sessions.removeUser(digest, user)) == 1;
   }
 
   @Override
   public List<SessionData> findByUser(UserId user, Instant now) {
     uses.flush();
-    return isStorable(user)
+    return user.isStorable()
         ? mappers.call(SessionMapper.class, sessions -> sessions.findByUser(user, now)).stream()
             .map(SessionMapper.Row::session)
             .filter(session -> session.remembers(user) && session.end(user.type()).isAfter(now))
@@ -121,7 +121,7 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public int removeByUser(UserId user, @Nullable String exceptDigest) {
-    return isStorable(user)
+    return user.isStorable()
         ? mappers.transaction(
             all -> {
               SessionMapper sessions = all.getMapper(SessionMapper.class);
@@ -133,12 +133,8 @@ record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public int removeOldest(UserId user, int most, Instant now) {
-    return isStorable(user)
+    return user.isStorable()
         ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(user, most, now))
         : 0;
-  }
-
-  private static boolean isStorable(UserId user) {
-    return StorableText.isStorable(user.type(), user.text());
   }
 }

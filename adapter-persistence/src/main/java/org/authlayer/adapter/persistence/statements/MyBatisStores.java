@@ -10,7 +10,6 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
-import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.Transaction;
@@ -122,7 +121,7 @@ public class MyBatisStores implements Stores {
   /** One transaction: a failure leaves all access as it was, and not the sessions alone. */
   @Override
   public void endAccess(UserId owner, CurrentAccess kept) {
-    if (StorableText.isStorable(owner.type(), owner.text())) {
+    if (owner.isStorable()) {
       mappers.transaction(
           all -> {
             lock(owner, all);

@@ -92,7 +92,7 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
 
   @Override
   public boolean remove(UserId owner, UUID id) {
-    return isStorable(owner)
+    return owner.isStorable()
         && mappers.call(
                 TokenMapper.class,
                 tokens ->
@@ -105,7 +105,7 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
   @Override
   public List<TokenSummary> findByOwner(UserId owner, Instant now) {
     uses.flush();
-    return isStorable(owner)
+    return owner.isStorable()
         ? mappers.call(
             TokenMapper.class,
             tokens ->
@@ -115,7 +115,7 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
 
   @Override
   public int removeAllOf(UserId owner, @Nullable UUID except) {
-    return isStorable(owner) ? mappers.transaction(all -> removeAllOf(owner, except, all)) : 0;
+    return owner.isStorable() ? mappers.transaction(all -> removeAllOf(owner, except, all)) : 0;
   }
 
   static int removeAllOf(UserId owner, @Nullable UUID except, SqlSession all) {
@@ -144,9 +144,5 @@ record MyBatisTokens(Mappers mappers, LastUses uses, TokenStorage storage) imple
     while (replaced == BATCH) {
       replaced = mappers.call(TokenMapper.class, tokens -> tokens.digest(BATCH));
     }
-  }
-
-  private static boolean isStorable(UserId owner) {
-    return StorableText.isStorable(owner.type(), owner.text());
   }
 }

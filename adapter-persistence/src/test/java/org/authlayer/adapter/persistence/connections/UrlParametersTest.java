@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,8 +135,9 @@ final class UrlParametersTest {
 
   private static DatabaseAddress of(String parameters, String user, String password) {
     DatabaseSettings settings =
-        DatabaseSettings.of("jdbc:postgresql://db:5432/name" + parameters, user, password)
-            .inSchema(user.isEmpty() ? null : "own");
+        TestDatabase.inSchema(
+            DatabaseSettings.of("jdbc:postgresql://db:5432/name" + parameters, user, password),
+            user.isEmpty() ? null : "own");
     return DatabaseAddress.of(settings.address().orElseThrow(), settings);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.HashingSettings;
@@ -135,6 +136,7 @@ final class BcryptPasswordHasherTest {
   }
 
   private static PasswordHasher hasher(int cost) {
-    return new BcryptHasherFactory().open(new HashingSettings(cost, 2, 4, Duration.ofMinutes(1)));
+    return new BcryptHasherFactory()
+        .open(new HashingSettings(cost, 2, 4, Duration.ofMinutes(1), Optional.empty(), ""));
   }
 }

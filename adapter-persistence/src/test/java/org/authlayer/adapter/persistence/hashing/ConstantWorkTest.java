@@ -21,7 +21,9 @@ final class ConstantWorkTest {
   private final AtomicLong rounds = new AtomicLong();
   private final PasswordHasher hasher =
       BcryptHasherFactory.open(
-          new HashingSettings(8, 1, 1, Duration.ofMinutes(1)), this::counted, Optional.empty());
+          new HashingSettings(8, 1, 1, Duration.ofMinutes(1), Optional.empty(), ""),
+          this::counted,
+          Optional.empty());
 
   @AfterEach
   void close() {

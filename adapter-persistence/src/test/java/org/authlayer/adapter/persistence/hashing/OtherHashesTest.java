@@ -190,7 +190,7 @@ final class OtherHashesTest {
   }
 
   private static HashingSettings bcrypt() {
-    return new HashingSettings(4, 1, 16, Duration.ofMinutes(1));
+    return new HashingSettings(4, 1, 16, Duration.ofMinutes(1), Optional.empty(), "");
   }
 
   private static HashingSettings argon2(int threads) {

@@ -98,7 +98,8 @@ final class BesideAnApplicationTest {
   }
 
   private void assertServedIn(String schema) {
-    try (Stores stores = new PostgresStoresFactory().open(database.settings().inSchema(schema))) {
+    try (Stores stores =
+        new PostgresStoresFactory().open(TestDatabase.inSchema(database.settings(), schema))) {
       StoreCalls.all(stores);
     }
   }

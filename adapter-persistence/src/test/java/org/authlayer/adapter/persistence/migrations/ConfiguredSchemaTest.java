@@ -42,7 +42,7 @@ final class ConfiguredSchemaTest {
   }
 
   private DatabaseSettings settings() {
-    return database.settings().inSchema(NAME);
+    return TestDatabase.inSchema(database.settings(), NAME);
   }
 
   private static void serve(DatabaseSettings settings) {
@@ -95,7 +95,7 @@ final class ConfiguredSchemaTest {
     String message = refusal(settings());
     assertTrue(message.startsWith("database.schema is logins, and this program's tables"), message);
     assertTrue(message.endsWith("leave database.schema out"), message);
-    serve(database.settings().inSchema("public"));
+    serve(TestDatabase.inSchema(database.settings(), "public"));
   }
 
   /** As docs/reference/configuration.md has them. */
@@ -111,7 +111,7 @@ final class ConfiguredSchemaTest {
   void aUserWhoMayNotMakeItIsTold() throws SQLException {
     database.run("drop role if exists guest; create role guest login password 'guest'");
     DatabaseSettings guest =
-        TestDatabase.settings(database.url(), "guest", "guest", 2).inSchema(NAME);
+        TestDatabase.inSchema(TestDatabase.settings(database.url(), "guest", "guest", 2), NAME);
     assertTrue(refusal(guest).contains("or the one in database.schema"), refusal(guest));
     database.run("create schema logins authorization guest");
     serve(guest);
@@ -122,11 +122,15 @@ final class ConfiguredSchemaTest {
   void aNameThatHasToBeQuotedIsRefused() {
     for (String name :
         List.of("", "Logins", "1st", "a-b", "a b", "a\"b", "pg_x", "information_schema", "ä")) {
-      assertThrows(IllegalArgumentException.class, () -> database.settings().inSchema(name), name);
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> TestDatabase.inSchema(database.settings(), name),
+          name);
     }
     assertThrows(
-        IllegalArgumentException.class, () -> database.settings().inSchema("x".repeat(64)));
-    serve(database.settings().inSchema("x".repeat(63)));
+        IllegalArgumentException.class,
+        () -> TestDatabase.inSchema(database.settings(), "x".repeat(64)));
+    serve(TestDatabase.inSchema(database.settings(), "x".repeat(63)));
   }
 
   /** It refuses the parameter, or leaves it out; a role's search path holds behind it. */
@@ -135,12 +139,13 @@ final class ConfiguredSchemaTest {
     assumeTrue(Pooler.isInstalled(), Pooler.MISSING);
     Path file = directory.resolve("pgbouncer.ini");
     try (Pooler pooler = Pooler.before(database, directory)) {
-      assertTrue(refusal(pooler.settings().inSchema(NAME)).contains("does not pass on"));
+      assertTrue(
+          refusal(TestDatabase.inSchema(pooler.settings(), NAME)).contains("does not pass on"));
     }
     try (Pooler pooler = Pooler.before(database, directory, "search_path")) {
       assertTrue(Files.readString(file).contains("search_path"));
       assertTrue(
-          refusal(pooler.settings().inSchema(NAME))
+          refusal(TestDatabase.inSchema(pooler.settings(), NAME))
               .endsWith("alter role NAME set search_path = logins"));
       database.run("create schema logins");
       database.run(

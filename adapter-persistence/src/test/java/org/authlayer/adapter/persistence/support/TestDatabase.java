@@ -11,6 +11,7 @@ import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
+import org.jspecify.annotations.Nullable;
 
 /** A database of a test's own, empty but for what the test puts there. */
 public record TestDatabase(String host, int port, String name, String user, String password) {
@@ -36,6 +37,19 @@ public record TestDatabase(String host, int port, String name, String user, Stri
   /** Hasty, for who has to wait until the time is over. */
   public static DatabaseSettings hasty(String url, String user, String password, int poolSize) {
     return settings(url, user, password, poolSize, Duration.ofSeconds(2));
+  }
+
+  /** The settings with the tables in another schema; null for the one that the database chooses. */
+  public static DatabaseSettings inSchema(DatabaseSettings of, @Nullable String schema) {
+    return new DatabaseSettings(
+        of.url(),
+        of.user(),
+        of.password(),
+        of.poolSize(),
+        of.connectTimeout(),
+        of.dataDirectory(),
+        of.tokenStorage(),
+        schema);
   }
 
   private static DatabaseSettings settings(

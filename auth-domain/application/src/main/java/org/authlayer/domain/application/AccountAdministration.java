@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.IssueToken;
@@ -14,7 +13,7 @@ import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.CurrentAccess;
-import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.Identifiers;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
@@ -30,7 +29,9 @@ record AccountAdministration(UseCases<User> cases, Users stored) implements Admi
   @Override
   public Added add(String name, String email, String password) {
     NewAccount account = NewAccount.of(name, email, password);
-    return switch (cases.registerUser().register(account, NOWHERE, this::stored)) {
+    return switch (cases
+        .registerUser()
+        .register(account, NOWHERE, user -> TypedAccounts.added(stored.add(user)))) {
       case RegisterUser.Result.Registered<User> registered -> new Added.Ok(registered.user());
       case RegisterUser.Result.Invalid<User> invalid ->
           new Added.Refused(invalid.violations().stream().map(Violation::reason).toList());
@@ -38,10 +39,6 @@ record AccountAdministration(UseCases<User> cases, Users stored) implements Admi
       case RegisterUser.Result.PasswordsDiffer<User> impossible ->
           throw new IllegalStateException("the password was confirmed by itself");
     };
-  }
-
-  private Optional<User> stored(NewUser user) {
-    return TypedAccounts.added(stored.add(user));
   }
 
   @Override

@@ -9,8 +9,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.CurrentAccess;
-import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
@@ -23,25 +21,26 @@ record AccountRoutes<U>(UserLayer<U> layer, AccountHandlers<U> account) {
 
   private Routes all() {
     return Routes.of(
-            Route.get("", layer::user).named(layer.operation("me")),
-            Route.delete("", done(this::deleteUser)).named(layer.operation("deleteAccount")),
-            Route.put("/password", done(this::changePassword))
-                .named(layer.operation("changePassword")),
-            Route.get("/tokens", this::tokens).named(layer.operation("listTokens")),
+            Route.get("", layer::user).named("me"),
+            Route.delete("", done(this::deleteUser)).named("deleteAccount"),
+            Route.put("/password", done(this::changePassword)).named("changePassword"),
+            Route.get("/tokens", request -> list(account.tokens(request))).named("listTokens"),
             Route.delete("/tokens", request -> revoked(account.revokeOtherTokens(request)))
-                .named(layer.operation("revokeOtherTokens")),
+                .named("revokeOtherTokens"),
             Route.delete(
                     "/tokens/{id}",
                     done(request -> account.revokeToken(request, request.parameter("id"))))
-                .named(layer.operation("revokeToken")),
-            Route.get("/sessions", this::sessions).named(layer.operation("listSessions")),
+                .named("revokeToken"),
+            Route.get("/sessions", request -> list(account.sessions(request)))
+                .named("listSessions"),
             Route.delete("/sessions", request -> revoked(account.revokeOtherSessions(request)))
-                .named(layer.operation("revokeOtherSessions")),
+                .named("revokeOtherSessions"),
             Route.delete(
                     "/sessions/{id}",
                     done(request -> account.revokeSession(request, request.parameter("id"))))
-                .named(layer.operation("revokeSession")))
-        .behind(layer.bearerOrSession(), layer.guard());
+                .named("revokeSession"))
+        .behind(layer.bearerOrSession(), layer.guard())
+        .named(layer::operation);
   }
 
   private void changePassword(Request request) {
@@ -52,63 +51,25 @@ record AccountRoutes<U>(UserLayer<U> layer, AccountHandlers<U> account) {
     account.deleteUser(request, text(request, "currentPassword"));
   }
 
-  private HttpResponse tokens(Request request) {
-    CurrentAccess current = account.current(request);
-    return list(
-        account.tokens(request).stream()
-            .map(
-                token ->
-                    entry(
-                        token.id().toString(),
-                        token.made(),
-                        token.lastUse(),
-                        token.expiry(),
-                        token.client(),
-                        current.isBy(token)))
-            .toList());
-  }
-
-  private HttpResponse sessions(Request request) {
-    CurrentAccess current = account.current(request);
-    String type = layer.typeName();
-    return list(
-        account.sessions(request).stream()
-            .map(
-                session ->
-                    entry(
-                        session.digest(),
-                        session.identity(type).map(SessionIdentity::since),
-                        Optional.of(session.lastSeenAt()),
-                        Optional.of(session.end(type)),
-                        session.client(),
-                        current.isBy(session)))
-            .toList());
-  }
-
-  /** A session's id is its digest, which is of no use to take it over. */
-  private static JsonValue entry(
-      String id,
-      Optional<Instant> createdAt,
-      Optional<Instant> lastUsedAt,
-      Optional<Instant> expiresAt,
-      String client,
-      boolean current) {
-    return JsonValue.object(
-        Map.entry("id", JsonValue.of(id)),
-        Map.entry("created_at", instant(createdAt)),
-        Map.entry("last_used_at", instant(lastUsedAt)),
-        Map.entry("expires_at", instant(expiresAt)),
-        Map.entry("client", JsonValue.of(client)),
-        Map.entry("current", JsonValue.of(current)));
+  private static HttpResponse list(List<AccountHandlers.Access> entries) {
+    return Representation.json(
+        JsonValue.array(
+            entries.stream()
+                .map(
+                    entry ->
+                        JsonValue.object(
+                            Map.entry("id", JsonValue.of(entry.id())),
+                            Map.entry("created_at", instant(entry.createdAt())),
+                            Map.entry("last_used_at", instant(entry.lastUsedAt())),
+                            Map.entry("expires_at", instant(entry.expiresAt())),
+                            Map.entry("client", JsonValue.of(entry.client())),
+                            Map.entry("current", JsonValue.of(entry.isCurrent()))))
+                .toList()));
   }
 
   private static JsonValue instant(Optional<Instant> at) {
     return at.<JsonValue>map(value -> JsonValue.of(value.toString()))
         .orElseGet(JsonValue.NullValue::new);
-  }
-
-  private static HttpResponse list(List<JsonValue> entries) {
-    return Representation.json(JsonValue.array(entries));
   }
 
   private static HttpResponse revoked(int count) {

@@ -10,27 +10,10 @@ import org.authlayer.domain.password.RehashOutdated;
 import org.authlayer.domain.password.ReportLogins;
 import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.ThrottleSettings;
 
 /** The steps around each check of a password; one throttle for all routes of a type. */
 record PasswordLogin<U>(
     Environment environment, TypedAccounts<U> accounts, LoginThrottle throttle) {
-
-  static <U> PasswordLogin<U> of(
-      Environment environment, ThrottleSettings limits, TypedAccounts<U> accounts) {
-    return new PasswordLogin<>(
-        environment, accounts, throttle(environment, limits, accounts.typeName()));
-  }
-
-  /** Limits with counts of their own for each name. */
-  static LoginThrottle throttle(Environment environment, ThrottleSettings limits, String name) {
-    return new LoginThrottle(
-        environment.databases().standard().failedLogins(),
-        limits,
-        environment.time(),
-        environment.events(),
-        name);
-  }
 
   ModelAuthenticatable<U> ofUsers() {
     ModelAuthenticatable<U> bare = bare();

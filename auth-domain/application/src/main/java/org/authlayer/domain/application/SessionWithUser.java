@@ -1,25 +1,14 @@
 package org.authlayer.domain.application;
 
-import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
-import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.ports.driven.RememberedSession;
 
-/**
- * Finds a session and its user in one step, where one store has both. The user is logged in only
- * while the session still names it.
- */
-record SessionWithUser<U>(TypedAccounts<U> accounts)
-    implements SessionLookUp, AsyncSessionAuthenticator {
-
-  @Override
-  public Optional<RememberedSession> find(String digest, Instant now) {
-    return accounts.findSession(digest, now);
-  }
+/** Logs in the user that was found with a session, only while the session still names it. */
+record SessionWithUser<U>(TypedAccounts<U> accounts) implements AsyncSessionAuthenticator {
 
   @Override
   public void authenticate(String sessionID, Request request) {

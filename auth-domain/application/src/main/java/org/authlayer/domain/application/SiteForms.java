@@ -2,6 +2,7 @@ package org.authlayer.domain.application;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -30,14 +31,13 @@ public record SiteForms(Website<?> site, String path, PageFrame frame) {
 
   /** {@code GET} of a page below the path. */
   public Route get(String page, String name, Shown content) {
-    return Route.get(page, request -> content.show(request, FormState.nothing()))
-        .named(site.layer().operation(name));
+    return Route.get(page, request -> content.show(request, FormState.nothing())).named(name);
   }
 
   /** {@code POST} of a form, which is shown again with the reason of a refusal. */
   public Route post(String page, String name, Responder form, Shown again) {
-    return Route.post(page, request -> sent(request, "", form, again))
-        .named(site.layer().operation(name));
+    return Route.post(page, request -> sent(site.layer(), request, refusal -> "", form, again))
+        .named(name);
   }
 
   /**
@@ -56,13 +56,18 @@ public record SiteForms(Website<?> site, String path, PageFrame frame) {
    *
    * @param field whose fault a refusal is that names none; or empty
    */
-  public HttpResponse sent(Request request, String field, Responder form, Shown again)
+  public static HttpResponse sent(
+      UserLayer<?> layer,
+      Request request,
+      Function<Abort, String> field,
+      Responder form,
+      Shown again)
       throws Exception {
     try {
       return form.respond(request);
     } catch (Abort refusal) {
       return again
-          .show(request, site.layer().refused(request, refusal, field))
+          .show(request, layer.refused(request, refusal, field.apply(refusal)))
           .with(refusal.status())
           .with(refusal.headers());
     }

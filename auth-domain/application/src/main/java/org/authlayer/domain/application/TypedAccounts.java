@@ -2,10 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Predicate;
-import org.authlayer.domain.AuthStore;
-import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.ports.driven.CurrentAccess;
@@ -153,10 +150,6 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
   /** The owner of a token, who may have been removed. */
   Optional<U> owner(Token token) {
     return isStandard() ? token.standard().map(type()::cast) : findById(token.owner().text());
-  }
-
-  Optional<UUID> currentToken(AuthStore auth) {
-    return PresentedTokens.of(auth, typeName()).map(Token::id);
   }
 
   /**

@@ -2,6 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,8 +21,8 @@ import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.authenticator.Credentials;
+import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
-import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
@@ -32,6 +33,8 @@ import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.routing.Declared;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.throttle.LoginThrottle;
+import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.website.FormState;
 import org.authlayer.domain.website.PlainPages;
@@ -68,7 +71,7 @@ public sealed class UserLayer<U> permits AuthLayer {
     this.environment = Objects.requireNonNull(environment, "environment");
     this.settings = Objects.requireNonNull(settings, "settings");
     this.base = base;
-    this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle(), accounts);
+    this.passwordLogin = new PasswordLogin<>(environment, accounts, counts(accounts.typeName()));
   }
 
   /** Logs in a user by login name and password in {@code Authorization: Basic}. */
@@ -138,7 +141,7 @@ public sealed class UserLayer<U> permits AuthLayer {
     Middleware sessions =
         settings.session().databaseName().isPresent()
             ? alone
-            : alone.lookedUpBy(new SessionWithUser<>(accounts));
+            : alone.lookedUpBy(accounts::findSession);
     return Declared.inOrder(cookieOfOwnPages(), sessions, fromSession());
   }
 
@@ -204,9 +207,14 @@ public sealed class UserLayer<U> permits AuthLayer {
     return new Declared(check, List.of(user, new Step.Requires(requirement)));
   }
 
+  /** The user of this type on a request; {@link Abort} with 401 without one. */
+  public U userOf(Request request) {
+    return request.auth().require(accounts.type());
+  }
+
   /** The user on a request as an earlier request left the session; empty without one; or 401. */
   public Optional<SessionIdentity> remembered(Request request) {
-    UserId owner = id(request.auth().require(type()));
+    UserId owner = id(userOf(request));
     return request
         .session()
         .flatMap(session -> Optional.ofNullable(session.kept().get(owner.type())))
@@ -290,13 +298,12 @@ public sealed class UserLayer<U> permits AuthLayer {
    */
   public Routes sessionRoutes() {
     return Routes.of(
-        Route.post("/login", this::user)
-            .behind(sessionLogin(), guard())
-            .named(operation("sessionLogin")),
-        Route.post("/logout", this::logout)
-            .behind(ownForms(), sessions())
-            .forAnybody()
-            .named(operation("sessionLogout")));
+            Route.post("/login", this::user).behind(sessionLogin(), guard()).named("sessionLogin"),
+            Route.post("/logout", this::logout)
+                .behind(ownForms(), sessions())
+                .forAnybody()
+                .named("sessionLogout"))
+        .named(this::operation);
   }
 
   /** {@code GET /}, {@code DELETE /}, {@code PUT /password}, {@code /tokens}, {@code /sessions}. */
@@ -312,7 +319,7 @@ public sealed class UserLayer<U> permits AuthLayer {
 
   /** Answers the user on a request as JSON, without the hash; 401 where none is logged in. */
   public HttpResponse user(Request request) {
-    return Representation.json(accounts.json(request.auth().require(accounts.type())));
+    return Representation.json(accounts.json(userOf(request)));
   }
 
   /** {@return sign-up without its route} */
@@ -370,16 +377,22 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** A limit on requests of one {@linkplain #singleUseTokens purpose}, such as those for a link. */
   public RequestThrottle throttle(String purpose) {
     return new RequestThrottle(
-        PasswordLogin.throttle(
-            environment,
-            settings.protection().throttle(),
-            UserType.purpose(accounts.typeName(), purpose)),
-        accounts::recordName);
+        counts(UserType.purpose(accounts.typeName(), purpose)), accounts::recordName);
+  }
+
+  /** Limits with counts of their own for each name. */
+  private LoginThrottle counts(String name) {
+    return new LoginThrottle(
+        environment.databases().standard().failedLogins(),
+        settings.protection().throttle(),
+        environment.time(),
+        environment.events(),
+        name);
   }
 
   /** Whether a password is that of the user on a request, {@linkplain #passwords checked} again. */
   public boolean isPassword(String password, Request request) {
-    U user = request.auth().require(accounts.type());
+    U user = userOf(request);
     PasswordAttempt attempt =
         new PasswordAttempt(accounts.loginName(user), password, request.where());
     return switch (passwords().check(attempt)) {
@@ -420,13 +433,18 @@ public sealed class UserLayer<U> permits AuthLayer {
    * @param field the name of the field that has to change, if the refusal names none; or empty
    */
   public FormState refused(Request request, Abort refusal, String field) {
-    InputRejections.tell(refusal, request, environment.events());
+    ErrorMiddleware.reportInput(refusal, request, environment.events());
     return FormState.refused(request.message().body(), refusal, field);
   }
 
   /** Reports what a module beside the layer has seen or done (DEC-19). */
   public void publish(AuthEvent event) {
     environment.events().publish(event);
+  }
+
+  /** The time of the server, as exact as a table keeps it. */
+  public Instant now() {
+    return environment.time().instant().truncatedTo(ChronoUnit.MICROS);
   }
 
   /** Random bytes of the source of the server, such as those of a secret. */
@@ -488,7 +506,8 @@ public sealed class UserLayer<U> permits AuthLayer {
     return settings;
   }
 
-  TypedAccounts<U> accounts() {
+  /** The stored users of this type. */
+  public Accounts<U> accounts() {
     return accounts;
   }
 

@@ -102,7 +102,7 @@ public final class Website<U> {
   }
 
   static <U> Website<U> of(UserLayer<U> layer, String path, WebsitePages pages) {
-    layer.accounts().requirePasswords();
+    layer.passwords(); // refuses a type whose users have none
     LoginName email =
         new LoginName(
             Field.email("username", "E-mail"), "The e-mail address or the password is wrong.");
@@ -128,7 +128,7 @@ public final class Website<U> {
   }
 
   private Website<U> with(Registration<U> registration) {
-    layer.accounts().requireSignUp();
+    layer.signUp("/signup"); // refuses a type whose users do not sign up
     return with(new Plan<>(plan.landing, registration, plan.loginName, plan.notices, plan.others));
   }
 
@@ -188,21 +188,21 @@ public final class Website<U> {
             Route.get("/login", request -> form(FormPage.Kind.LOGIN, request))
                 .behind(layer.sessions())
                 .forAnybody()
-                .named(layer.operation("loginPage")),
+                .named("loginPage"),
             Route.post("/login", this::login)
                 .behind(
                     layer.ownForms(),
                     Declared.neutral("the form again", this::loginAgain),
                     layer.sessionLogin())
                 .checkedByHandler()
-                .named(layer.operation("loginByForm")),
+                .named("loginByForm"),
             Route.post("/logout", this::logout)
                 .behind(layer.ownForms(), layer.sessions())
                 .forAnybody()
-                .named(layer.operation("logoutByForm")));
+                .named("logoutByForm"));
     Registration<U> registration = plan.signUp;
     Routes all = registration == null ? login : login.and(signUpRoutes(registration));
-    return all.linked(layer.base(), path);
+    return all.named(layer::operation).linked(layer.base(), path);
   }
 
   private Routes signUpRoutes(Registration<U> registration) {
@@ -210,11 +210,11 @@ public final class Website<U> {
         Route.get("/signup", request -> form(FormPage.Kind.SIGN_UP, request))
             .behind(layer.sessions())
             .forAnybody()
-            .named(layer.operation("signUpPage")),
+            .named("signUpPage"),
         Route.post("/signup", request -> signUp(registration, request))
             .behind(layer.ownForms(), layer.sessions())
             .forAnybody()
-            .named(layer.operation("signUpByForm")));
+            .named("signUpByForm"));
   }
 
   /**
@@ -222,8 +222,7 @@ public final class Website<U> {
    * sent after the session ended is not kept: the login page says that nothing was changed.
    */
   public Middleware users() {
-    return Declared.inOrder(
-        layer.sessions(), new RedirectMiddleware(layer.accounts().type(), this::toLogin));
+    return Declared.inOrder(layer.sessions(), new RedirectMiddleware(layer.type(), this::toLogin));
   }
 
   /** The user, the notice and the links that a page shows around its content. */
@@ -257,7 +256,7 @@ public final class Website<U> {
    * without the value of {@link #once} is no repeat.
    */
   public boolean isRepeat(Request request) {
-    U user = request.auth().require(layer.accounts().type());
+    U user = layer.userOf(request);
     Optional<String> sent = FormBody.of(request).single(ONCE).filter(it -> it.matches(ONE_TIME));
     return sent.isPresent()
         && !layer.isFirstUse("form", layer.id(user).text(), sent.get(), Duration.ofDays(1));
@@ -274,7 +273,7 @@ public final class Website<U> {
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private HttpResponse login(Request request) throws Exception {
-    return request.auth().has(layer.accounts().type())
+    return request.auth().has(layer.type())
         ? HttpResponse.of(303).with("Location", afterLogin(request))
         : again(
             FormPage.Kind.LOGIN, request, Credentials.refusal(request, plan.loginName.wrong()), "");
@@ -295,7 +294,7 @@ public final class Website<U> {
     }
     return switch (result) {
       case RegisterUser.Result.Registered<U> registered -> {
-        request.auth().login(layer.accounts().type(), registered.user());
+        request.auth().login(layer.type(), registered.user());
         yield seeOther(afterLogin(request), "signup");
       }
       case RegisterUser.Result.Refused<U> refused ->
@@ -360,7 +359,7 @@ public final class Website<U> {
   private SiteMenu menu(Request request, String next) {
     String carrying = SafePath.carrying(next);
     return new SiteMenu(
-        request.auth().get(layer.accounts().type()).map(layer.accounts()::name).orElse(""),
+        request.auth().get(layer.type()).map(layer.accounts()::name).orElse(""),
         notice(request),
         own("/login") + carrying,
         plan.signUp == null ? "" : own("/signup") + carrying,

@@ -58,6 +58,11 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return below(base).each(route -> route.linked(application + route.path()));
   }
 
+  /** These routes, each with another name for a description of the API, made of its own. */
+  public Routes named(UnaryOperator<String> name) {
+    return each(route -> route.named(name.apply(route.operation())));
+  }
+
   /** See {@link Route#checkedByHandler}. */
   public Routes checkedByHandler() {
     return each(Route::checkedByHandler);

@@ -261,7 +261,7 @@ final class EveryUserTypeTest {
             Call.post("/session/login").form("username", ADA, "password", PASSWORD).message());
     String cookie = begun.headers().first("Set-Cookie").orElseThrow();
     String session = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
-    U ada = users.accounts().findByName(ADA).orElseThrow();
+    U ada = users.passwords().usernameKey().apply(ADA).orElseThrow();
     ownKeys.add(users.accounts().id(ada));
     String link = links(users).issue(ada, Call.post("/link").request());
     return new Access(kept, token, session, link);
@@ -286,7 +286,7 @@ final class EveryUserTypeTest {
             alive.add(name);
           }
         });
-    String type = layer(kind).accounts().typeName();
+    String type = layer(kind).typeName();
     if (ownKeys.stream().anyMatch(owner -> owner.type().equals(type))) {
       alive.add("own key");
     }
@@ -318,7 +318,7 @@ final class EveryUserTypeTest {
               .useCases()
               .changePassword()
               .reset(
-                  users.accounts().findByName(ADA).orElseThrow(),
+                  users.passwords().usernameKey().apply(ADA).orElseThrow(),
                   "battery staple",
                   AuthEvent.Where.nowhere());
     }

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.StoredUser;
 import org.authlayer.domain.fakes.World;
+import org.authlayer.ports.driven.Identifiers;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
@@ -69,7 +69,8 @@ final class SessionWithUserTest {
   }
 
   private Optional<SessionData> find() {
-    Optional<RememberedSession> found = together.find(DIGEST, world.clock().instant());
+    Optional<RememberedSession> found =
+        together.accounts().findSession(DIGEST, world.clock().instant());
     request.evidence().credential(RememberedSession.class, () -> found);
     found.map(RememberedSession::session).ifPresent(this::open);
     return found.map(RememberedSession::session);

@@ -1,9 +1,7 @@
 package org.authlayer.domain.pages;
 
 import java.util.Optional;
-import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.UserId;
+import org.authlayer.domain.application.AccountHandlers;
 
 /** A session or a token on the account page; the label is for a reader that sees no rows. */
 public record AccessEntry(
@@ -21,37 +19,29 @@ public record AccessEntry(
 
   private static final int SHORT = 8;
 
-  public static AccessEntry of(SessionData session, boolean current) {
-    return new AccessEntry(
-        "sessions",
-        session.digest(),
-        session.digest().substring(0, SHORT),
-        ClientName.of(session.client()).name(),
-        ClientName.of(session.client()).network(),
-        current,
-        session.identity(UserId.STANDARD).map(user -> Moment.of(user.since())),
-        Optional.of(Moment.of(session.lastSeenAt())),
-        Optional.empty(),
-        "End",
-        "End session %s, %s"
-            .formatted(
-                ClientName.of(session.client()).name(), session.digest().substring(0, SHORT)));
+  public static AccessEntry ofSession(AccountHandlers.Access session) {
+    return of("sessions", "session", "End", session, Optional.empty());
   }
 
-  public static AccessEntry of(TokenSummary token) {
-    String id = token.id().toString();
+  public static AccessEntry ofToken(AccountHandlers.Access token) {
+    return of("tokens", "token", "Revoke", token, token.expiresAt().map(Moment::of));
+  }
+
+  private static AccessEntry of(
+      String kind, String word, String button, AccountHandlers.Access entry, Optional<Moment> end) {
+    ClientName client = ClientName.of(entry.client());
+    String shortId = entry.id().substring(0, SHORT);
     return new AccessEntry(
-        "tokens",
-        id,
-        id.substring(0, SHORT),
-        ClientName.of(token.client()).name(),
-        ClientName.of(token.client()).network(),
-        false,
-        token.made().map(Moment::of),
-        token.lastUse().map(Moment::of),
-        token.expiry().map(Moment::of),
-        "Revoke",
-        "Revoke token %s, %s"
-            .formatted(ClientName.of(token.client()).name(), id.substring(0, SHORT)));
+        kind,
+        entry.id(),
+        shortId,
+        client.name(),
+        client.network(),
+        entry.isCurrent(),
+        entry.createdAt().map(Moment::of),
+        entry.lastUsedAt().map(Moment::of),
+        end,
+        button,
+        "%s %s %s, %s".formatted(button, word, client.name(), shortId));
   }
 }

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
 import org.authlayer.domain.Sha256;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.ports.driving.Body;
@@ -60,9 +59,5 @@ public final class Assets {
     public String link() {
       return path + "?" + HexFormat.of().toHexDigits(content.hashCode());
     }
-  }
-
-  public static List<Asset> all() {
-    return List.of(STYLE, ICON, SCRIPT);
   }
 }

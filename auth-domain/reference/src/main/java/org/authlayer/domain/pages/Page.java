@@ -1,11 +1,9 @@
 package org.authlayer.domain.pages;
 
-import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlInterceptor;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import org.authlayer.domain.website.Html;
 import org.authlayer.ports.driving.HttpResponse;
@@ -42,17 +40,7 @@ public final class Page {
   private static HttpResponse of(
       int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template, String policy) {
     StringOutput text = new StringOutput();
-    template.accept(new OwaspHtmlTemplateOutput(text), new Unchanged());
+    template.accept(new OwaspHtmlTemplateOutput(text), null);
     return Html.escaped(text.toString()).answer(policy).with(status);
-  }
-
-  private record Unchanged() implements HtmlInterceptor {
-
-    @Override
-    public void onHtmlTagOpened(
-        String tag, Map<String, Object> attributes, TemplateOutput output) {}
-
-    @Override
-    public void onHtmlTagClosed(String tag, TemplateOutput output) {}
   }
 }

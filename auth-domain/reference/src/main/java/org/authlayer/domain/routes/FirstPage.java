@@ -34,25 +34,24 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
   private static final String ROBOTS = "User-agent: *\nDisallow: /\n";
 
   Routes routes() {
-    Routes pages = Routes.of(Route.get("/", this::page).named("firstPage"));
-    for (Assets.Asset asset : Assets.all()) {
-      pages =
-          pages.and(
-              Routes.of(
-                  Route.get(asset.path(), request -> asset.answer()).named(asset.operation())));
-    }
-    pages =
-        pages.and(
-            Routes.of(
-                Route.get("/favicon.ico", request -> Assets.ICON.answer())
-                    .named(Assets.ICON.operation()),
-                Route.get("/robots.txt", request -> HttpResponse.of(200, new Body.Text(ROBOTS)))
-                    .named("robots")));
+    Routes pages =
+        Routes.of(
+            Route.get("/", this::page).named("firstPage"),
+            asset(Assets.STYLE.path(), Assets.STYLE),
+            asset(Assets.ICON.path(), Assets.ICON),
+            asset(Assets.SCRIPT.path(), Assets.SCRIPT),
+            asset("/favicon.ico", Assets.ICON),
+            Route.get("/robots.txt", request -> HttpResponse.of(200, new Body.Text(ROBOTS)))
+                .named("robots"));
     return mounted.contains(ReferenceApplication.TOKEN)
         ? pages.and(
             Routes.of(Route.post("/", this::create).named("firstUserByForm"))
                 .behind(layer.ownForms()))
         : pages;
+  }
+
+  private static Route asset(String path, Assets.Asset asset) {
+    return Route.get(path, request -> asset.answer()).named(asset.operation());
   }
 
   private HttpResponse page(Request request) {

@@ -8,7 +8,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AccountHandlers;
 import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.FormBody;
+import org.authlayer.domain.application.SiteForms;
 import org.authlayer.domain.application.Website;
 import org.authlayer.domain.pages.AccessEntry;
 import org.authlayer.domain.pages.AccountForms;
@@ -20,8 +20,6 @@ import org.authlayer.domain.pages.templates.JteaccountGenerated;
 import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.website.Form;
-import org.authlayer.domain.website.FormState;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -36,16 +34,16 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
 
   Routes routes() {
     return Routes.of(
-            Route.get("", request -> page(request, AccountForms.empty(), 200)).named("accountPage"),
+            Route.get("", request -> page(request, AccountForms.empty())).named("accountPage"),
             Route.post(
                     "/password",
-                    orAgain(this::changePassword, Forms.PASSWORD, WebAccount::passwordField))
+                    orAgain(this::changePassword, Forms.PASSWORD.id(), WebAccount::passwordField))
                 .named("changePasswordByForm"),
             Route.post(
                     "/delete",
-                    orAgain(this::deleteUser, Forms.DELETION, refusal -> "currentPassword"))
+                    orAgain(this::deleteUser, Forms.DELETION.id(), refusal -> "currentPassword"))
                 .named("deleteAccountByForm"),
-            Route.post("/tokens", orAgain(this::createToken, Forms.TOKEN, refusal -> "name"))
+            Route.post("/tokens", orAgain(this::createToken, Forms.TOKEN.id(), refusal -> "name"))
                 .named("createTokenByForm"),
             Route.post("/tokens/{id}", orAgain(this::revokeToken)).named("revokeTokenByForm"),
             Route.post("/sessions", orAgain(this::revokeOtherSessions))
@@ -55,44 +53,31 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
         .below(PAGE);
   }
 
-  private HttpResponse page(Request request, AccountForms forms, int status) {
-    User user = account.user(request);
+  private HttpResponse page(Request request, AccountForms forms) {
+    User user = layer.userOf(request);
     List<AccessEntry> sessions =
-        account.sessions(request).stream()
-            .map(one -> AccessEntry.of(one, account.current(request).isBy(one)))
-            .toList();
-    List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
+        account.sessions(request).stream().map(AccessEntry::ofSession).toList();
+    List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::ofToken).toList();
     String done = site.menu(request).notice();
     return Page.of(
-        status,
+        200,
         (to, i) ->
             JteaccountGenerated.render(
                 to, i, menu(request), user, done, sessions, tokens, forms, site.once()));
   }
 
   private Menu menu(Request request) {
-    return Menu.of(layer.settings(), Optional.of(account.user(request)));
+    return Menu.of(layer.settings(), Optional.of(layer.userOf(request)));
   }
 
   /** A refusal shows the page again, with its reason at a field of the form. */
-  private Responder orAgain(Responder action, Form form, Function<Abort, String> field) {
-    return orAgain(action, form.id(), field);
-  }
-
   private Responder orAgain(Responder action) {
     return orAgain(action, "", refusal -> "");
   }
 
   private Responder orAgain(Responder action, String form, Function<Abort, String> field) {
-    return request -> {
-      try {
-        return action.respond(request);
-      } catch (Abort refusal) {
-        FormState refused = layer.refused(request, refusal, field.apply(refusal));
-        return page(request, new AccountForms(form, refused), refusal.status())
-            .with(refusal.headers());
-      }
-    };
+    SiteForms.Shown again = (request, refused) -> page(request, new AccountForms(form, refused));
+    return request -> SiteForms.sent(layer, request, field, action, again);
   }
 
   private static String passwordField(Abort refusal) {
@@ -104,8 +89,8 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
     if (site.isRepeat(request)) {
       return site.done("repeated", PAGE);
     }
-    User user = account.user(request);
-    String token = account.createToken(request, field(request, "name"));
+    User user = layer.userOf(request);
+    String token = account.createToken(request, SiteForms.field(request, "name"));
     String address = ServerAddress.of(request.message());
     return Page.of(
         200,
@@ -114,16 +99,16 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
   }
 
   private HttpResponse changePassword(Request request) {
-    String successor = field(request, "newPassword");
-    if (!successor.equals(field(request, "confirmPassword"))) {
+    String successor = SiteForms.field(request, "newPassword");
+    if (!successor.equals(SiteForms.field(request, "confirmPassword"))) {
       throw Abort.of(400, "Passwords did not match.");
     }
-    account.changePassword(request, field(request, "currentPassword"), successor);
+    account.changePassword(request, SiteForms.field(request, "currentPassword"), successor);
     return site.done("password", PAGE);
   }
 
   private HttpResponse deleteUser(Request request) {
-    account.deleteUser(request, field(request, "currentPassword"));
+    account.deleteUser(request, SiteForms.field(request, "currentPassword"));
     return site.done("deleted", "/web/");
   }
 
@@ -135,8 +120,7 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
   private HttpResponse revokeSession(Request request) {
     String id = request.parameter("id");
     boolean isOwn =
-        account.sessions(request).stream()
-            .anyMatch(one -> one.digest().equals(id) && account.current(request).isBy(one));
+        account.sessions(request).stream().anyMatch(one -> one.id().equals(id) && one.isCurrent());
     account.revokeSession(request, id);
     return site.done("session", isOwn ? "/web/" : PAGE);
   }
@@ -144,9 +128,5 @@ record WebAccount(AuthLayer layer, AccountHandlers<User> account, Website<User> 
   private HttpResponse revokeOtherSessions(Request request) {
     account.revokeOtherSessions(request);
     return site.done("sessions", PAGE);
-  }
-
-  private static String field(Request request, String name) {
-    return FormBody.of(request).single(name).orElse("");
   }
 }

@@ -1,4 +1,4 @@
-package org.authlayer.domain;
+package org.authlayer.ports.driven;
 
 import java.util.Optional;
 import java.util.UUID;

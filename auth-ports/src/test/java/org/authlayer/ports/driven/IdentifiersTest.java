@@ -1,4 +1,4 @@
-package org.authlayer.domain;
+package org.authlayer.ports.driven;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
