@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -80,10 +81,8 @@ record Attempt(String state, String nonce, String verifier, String user, String 
     try {
       JWEObject sealed = JWEObject.parse(state);
       sealed.decrypt(new DirectDecrypter(secret.bytes()));
-      Map<String, Object> memory = sealed.getPayload().toJSONObject();
-      if (memory == null) {
-        return Optional.empty();
-      }
+      Map<String, Object> memory =
+          Objects.requireNonNullElse(sealed.getPayload().toJSONObject(), Map.of());
       Attempt attempt =
           new Attempt(
               state,

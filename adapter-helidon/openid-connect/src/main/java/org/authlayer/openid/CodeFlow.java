@@ -78,6 +78,9 @@ final class CodeFlow {
 
   /** Where the browser goes. */
   URI request(Attempt attempt) {
+    if (leavesOut("code_challenge_methods_supported", "S256")) {
+      throw unavailable("it has no PKCE with S256", null);
+    }
     return new AuthenticationRequest.Builder(
             ResponseType.CODE,
             new Scope(provider.scopes().toArray(String[]::new)),
@@ -86,18 +89,18 @@ final class CodeFlow {
         .endpointURI(endpoint("authorization_endpoint"))
         .state(new State(attempt.state()))
         .nonce(new Nonce(attempt.nonce()))
-        .codeChallenge(new CodeVerifier(attempt.verifier()), challengeMethod())
+        .codeChallenge(new CodeVerifier(attempt.verifier()), CodeChallengeMethod.S256)
         .build()
         .toURI();
   }
 
-  /** A provider that lists its methods lists this one, or a login would have no PKCE. */
-  private CodeChallengeMethod challengeMethod() {
-    Optional<List<JsonValue>> listed = issuer.document().list("code_challenge_methods_supported");
-    if (listed.filter(all -> !all.contains(new StringValue("S256"))).isPresent()) {
-      throw unavailable("it has no PKCE with S256", null);
-    }
-    return CodeChallengeMethod.S256;
+  /** Whether the provider lists values of a kind without this one. */
+  private boolean leavesOut(String kind, String value) {
+    return issuer
+        .document()
+        .list(kind)
+        .filter(all -> !all.contains(new StringValue(value)))
+        .isPresent();
   }
 
   /** Whether an answer names this provider, as it has to where the provider promises (RFC 9207). */
@@ -127,7 +130,8 @@ final class CodeFlow {
       if (error.equals("invalid_grant")) {
         return Optional.empty();
       }
-      throw new IOException("its token endpoint refuses this client: " + word(error));
+      throw new IOException(
+          "its token endpoint refuses this client: " + word(error, "for another reason"));
     }
     if (!(answer instanceof OIDCTokenResponse granted)
         || granted.getOIDCTokens().getIDTokenString() == null) {
@@ -147,20 +151,17 @@ final class CodeFlow {
   private TokenRequest tokenRequest(AuthorizationCodeGrant grant) {
     URI endpoint = endpoint("token_endpoint");
     ClientID client = new ClientID(provider.clientId());
-    String secret = provider.clientSecret();
-    return secret == null
-        ? new TokenRequest.Builder(endpoint, client, grant).build()
-        : new TokenRequest.Builder(endpoint, authentication(client, new Secret(secret)), grant)
-            .build();
-  }
-
-  /** By Basic, which is the default (OpenID Connect Discovery 1.0, 3), unless it is not listed. */
-  private ClientAuthentication authentication(ClientID client, Secret secret) {
-    Optional<List<JsonValue>> listed =
-        issuer.document().list("token_endpoint_auth_methods_supported");
-    return listed.filter(all -> !all.contains(new StringValue("client_secret_basic"))).isPresent()
-        ? new ClientSecretPost(client, secret)
-        : new ClientSecretBasic(client, secret);
+    String password = provider.clientSecret();
+    if (password == null) {
+      return new TokenRequest.Builder(endpoint, client, grant).build();
+    }
+    Secret secret = new Secret(password);
+    // By Basic, which is the default (OpenID Connect Discovery 1.0, 3), unless it is not listed.
+    ClientAuthentication proof =
+        leavesOut("token_endpoint_auth_methods_supported", "client_secret_basic")
+            ? new ClientSecretPost(client, secret)
+            : new ClientSecretBasic(client, secret);
+    return new TokenRequest.Builder(endpoint, proof, grant).build();
   }
 
   /** Of several audiences one is the party that asked (OpenID Connect Core 1.0, 3.1.3.7). */
@@ -214,21 +215,13 @@ final class CodeFlow {
             message.getHeaderMap(),
             Objects.requireNonNullElse(message.getBody(), ""));
     HTTPResponse response = new HTTPResponse(answer.status());
-    ContentType type = type(answer.type());
-    if (answer.status() == OK && !ContentType.APPLICATION_JSON.matches(type)) {
+    response.setHeader("Content-Type", answer.type());
+    if (answer.status() == OK
+        && !ContentType.APPLICATION_JSON.matches(response.getEntityContentType())) {
       throw new IOException("its answer is no JSON by its Content-Type");
     }
-    response.setEntityContentType(type);
     response.setBody(new String(answer.content(), StandardCharsets.UTF_8));
     return response;
-  }
-
-  private static @Nullable ContentType type(String text) {
-    try {
-      return text.isEmpty() ? null : ContentType.parse(text);
-    } catch (java.text.ParseException malformed) {
-      return null;
-    }
   }
 
   @FunctionalInterface
@@ -269,8 +262,8 @@ final class CodeFlow {
         cause);
   }
 
-  /** A word that a log may show, of a text that the provider chose. */
-  private static String word(String error) {
-    return error.matches("[a-z_]{1,60}") ? error : "for another reason";
+  /** One of the words of OAuth; a text that a provider or a link chose is not shown. */
+  static String word(String error, String otherwise) {
+    return error.matches("[a-z_]{1,60}") ? error : otherwise;
   }
 }

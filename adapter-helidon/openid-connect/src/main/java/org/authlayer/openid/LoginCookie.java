@@ -9,13 +9,13 @@ import org.authlayer.ports.driving.SessionSettings;
  * The cookie that binds a login to the browser that began it (RFC 9700, 4.7.1). It has the name of
  * the session's cookie and a suffix, so that {@code __Host-} protects it too.
  */
-record LoginCookie(String name, boolean isSecure) {
+record LoginCookie(SessionSettings session) {
 
   /** Behind the secret of a login that has ended. */
   private static final String ENDED = ".";
 
-  static LoginCookie of(SessionSettings session) {
-    return new LoginCookie(session.cookieName() + "_login", session.secure());
+  private String name() {
+    return session.cookieName() + "_login";
   }
 
   /** The secret for a further login: that of a login that has ended is used for no other one. */
@@ -32,7 +32,7 @@ record LoginCookie(String name, boolean isSecure) {
 
   /** Of several cookies none is known to be this browser's. */
   private Optional<String> read(Headers headers) {
-    List<String> values = headers.cookies(name);
+    List<String> values = headers.cookies(name());
     return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
   }
 
@@ -47,6 +47,6 @@ record LoginCookie(String name, boolean isSecure) {
 
   private String line(String value) {
     return "%s=%s; Path=/; Max-Age=%s; SameSite=Lax%s; HttpOnly"
-        .formatted(name, value, Attempt.LIFETIME.toSeconds(), isSecure ? "; Secure" : "");
+        .formatted(name(), value, Attempt.LIFETIME.toSeconds(), session.secure() ? "; Secure" : "");
   }
 }

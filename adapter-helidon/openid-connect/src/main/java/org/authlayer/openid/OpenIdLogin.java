@@ -37,7 +37,6 @@ import org.authlayer.ports.driving.HttpResponse;
 public final class OpenIdLogin<U> {
 
   private static final int LONGEST_NEXT = 1024;
-  private static final int LONGEST_ERROR = 60;
   private static final String NOT_BEGUN =
       "This login was not begun in this browser, or too long ago. Begin again.";
   private static final String NOT_PROVEN = "The provider has proven no login. Begin again.";
@@ -58,35 +57,31 @@ public final class OpenIdLogin<U> {
       </html>
       """;
 
+  private final ProviderSessions<U> sessions;
   private final UserLayer<U> layer;
-  private final String path;
   private final OpenIdProvider provider;
-  private final Function<OpenIdSubject, Optional<? extends U>> find;
+  private final CodeFlow flow;
+  private final String start;
   private final UnknownSubject<U> unknown;
   private final String landing;
   private final String home;
   private final LoginCookie cookie;
-  private final CodeFlow flow;
-  private final ProviderSessions<U> sessions;
 
   private OpenIdLogin(
-      UserLayer<U> layer,
-      String path,
-      OpenIdProvider provider,
-      Function<OpenIdSubject, Optional<? extends U>> find,
+      ProviderSessions<U> sessions,
+      String start,
       UnknownSubject<U> unknown,
       String landing,
       String home) {
-    this.layer = layer;
-    this.path = path;
-    this.provider = provider;
-    this.find = find;
-    this.unknown = unknown;
+    this.sessions = sessions;
+    this.layer = sessions.layer();
+    this.provider = sessions.provider();
+    this.flow = sessions.flow();
+    this.start = start;
+    this.unknown = Objects.requireNonNull(unknown, "unknown");
     this.landing = landing;
     this.home = home;
-    this.cookie = LoginCookie.of(layer.settings().session());
-    this.flow = new CodeFlow(provider, onSite(own("/callback")));
-    this.sessions = new ProviderSessions<>(layer, provider, flow, find);
+    this.cookie = new LoginCookie(layer.settings().session());
   }
 
   /**
@@ -100,11 +95,12 @@ public final class OpenIdLogin<U> {
       String path,
       OpenIdProvider provider,
       Function<OpenIdSubject, Optional<? extends U>> find) {
+    Objects.requireNonNull(find, "find");
+    String start = path + "/login/" + provider.name();
+    URI callback = URI.create(provider.site() + layer.base() + start + "/callback");
     return new OpenIdLogin<>(
-        layer,
-        path,
-        provider,
-        Objects.requireNonNull(find, "find"),
+        new ProviderSessions<>(layer, provider, new CodeFlow(provider, callback), find),
+        start,
         (identity, request) -> Optional.empty(),
         path + "/",
         path + "/");
@@ -112,8 +108,7 @@ public final class OpenIdLogin<U> {
 
   /** The same login with a rule for subjects that no user has yet. */
   public OpenIdLogin<U> withUnknown(UnknownSubject<U> rule) {
-    return new OpenIdLogin<>(
-        layer, path, provider, find, Objects.requireNonNull(rule, "rule"), landing, home);
+    return new OpenIdLogin<>(sessions, start, rule, landing, home);
   }
 
   /**
@@ -124,18 +119,12 @@ public final class OpenIdLogin<U> {
    */
   public OpenIdLogin<U> leadingTo(String afterLogin, String afterLogout) {
     return new OpenIdLogin<>(
-        layer,
-        path,
-        provider,
-        find,
-        unknown,
-        SafePath.ofPage(afterLogin),
-        SafePath.ofPage(afterLogout));
+        sessions, start, unknown, SafePath.ofPage(afterLogin), SafePath.ofPage(afterLogout));
   }
 
   /** The path of the link that begins the login, below that of the application. */
   public String start() {
-    return path + "/login/" + provider.name();
+    return start;
   }
 
   /**
@@ -159,7 +148,7 @@ public final class OpenIdLogin<U> {
                 .forAnybody()
                 .named("logoutAt-" + name),
             Route.post("/backchannel", sessions::end).checkedByHandler().named("logoutBy-" + name))
-        .linked(layer.base(), start());
+        .linked(layer.base(), start);
   }
 
   /**
@@ -180,8 +169,8 @@ public final class OpenIdLogin<U> {
         Attempt.begin(
             secret,
             layer.environment().random(),
-            own(""),
-            layer.environment().time().instant(),
+            layer.base() + start,
+            layer.now(),
             isFromOwnPage(request) ? user(request) : "",
             next);
     return leadingTo(flow.request(attempt).toString()).with("Set-Cookie", cookie.of(secret));
@@ -201,18 +190,19 @@ public final class OpenIdLogin<U> {
     Body.Form answer = request.query();
     Supplier<Abort> notBegun = () -> refused(request, 400, NOT_BEGUN);
     Attempt.BrowserSecret secret = cookie.begun(request.message().headers()).orElseThrow(notBegun);
-    Instant now = layer.environment().time().instant();
+    Instant now = layer.now();
     Attempt attempt =
         answer
             .single("state")
-            .flatMap(state -> Attempt.resume(state, secret, own(""), now))
+            .flatMap(state -> Attempt.resume(state, secret, layer.base() + start, now))
             .orElseThrow(notBegun);
     if (!flow.isOfThisProvider(answer)) {
       throw refused(request, 400, "This answer is of another provider. Begin again.");
     }
     String code = answer.single("code").filter(it -> answer.all("error").isEmpty()).orElse("");
     if (code.isEmpty()) {
-      throw refused(request, 401, "The provider did not log you in: " + error(answer) + ".");
+      String error = CodeFlow.word(answer.single("error").orElse(""), "it says no reason");
+      throw refused(request, 401, "The provider did not log you in: " + error + ".");
     }
     CodeFlow.Proven proven =
         flow.redeem(code, attempt)
@@ -240,7 +230,7 @@ public final class OpenIdLogin<U> {
    * user who is logged in, and so meets no other one than began the login.
    */
   private U user(CodeFlow.Proven proven, Attempt attempt, Request request) throws Exception {
-    Optional<? extends U> known = find.apply(proven.subject());
+    Optional<? extends U> known = sessions.find().apply(proven.subject());
     if (known.isPresent()) {
       return known.get();
     }
@@ -256,21 +246,15 @@ public final class OpenIdLogin<U> {
     if (stored.isPresent()) {
       return stored.get();
     }
-    return find.apply(proven.subject())
+    return sessions
+        .find()
+        .apply(proven.subject())
         .orElseThrow(() -> refused(request, 403, "No account here belongs to this login."));
   }
 
   private Abort refused(Request request, int status, String reason) {
     layer.reportFailedLogin(request);
     return Abort.of(status, reason);
-  }
-
-  /** One of the words of OAuth; a text that the link brings along is not shown. */
-  private static String error(Body.Form answer) {
-    return answer
-        .single("error")
-        .filter(error -> error.length() <= LONGEST_ERROR && error.matches("[a-z_]+"))
-        .orElse("it says no reason");
   }
 
   /**
@@ -281,7 +265,9 @@ public final class OpenIdLogin<U> {
     boolean isOfProvider = sessions.forget(request);
     layer.endLogin(request);
     Optional<URI> end =
-        isOfProvider ? sessions.logout(onSite(layer.base() + home)) : Optional.empty();
+        isOfProvider
+            ? sessions.logout(URI.create(provider.site() + layer.base() + home))
+            : Optional.empty();
     if (end.isEmpty()) {
       return leadingTo(layer.base() + home);
     }
@@ -291,14 +277,6 @@ public final class OpenIdLogin<U> {
 
   private String user(Request request) {
     return request.auth().get(layer.type()).map(user -> layer.id(user).text()).orElse("");
-  }
-
-  private String own(String page) {
-    return layer.base() + start() + page;
-  }
-
-  private URI onSite(String page) {
-    return URI.create(provider.site() + page);
   }
 
   private static HttpResponse leadingTo(String address) {

@@ -2,8 +2,6 @@ package org.authlayer.openid;
 
 import java.net.URI;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import org.authlayer.issuers.ForeignIssuer;
 import org.authlayer.issuers.IssuerSettings;
 import org.jspecify.annotations.Nullable;
@@ -42,18 +40,13 @@ public record OpenIdProvider(
         clientSecret == null || !clientSecret.isBlank(),
         "client-secret: leave it out for a public client");
     require(
-        isOrigin(site) && (site.getScheme().equals("https") || settings.plainHttp()),
+        site.getHost() != null
+            && site.toString().matches("https?://[^/?#@]+")
+            && (site.getScheme().equals("https") || settings.plainHttp()),
         "site: choose scheme and host alone, as in https://shop.example.org");
     require(
         scopes.contains("openid") && scopes.stream().allMatch(scope -> scope.matches(SCOPE)),
         "scopes: choose openid and others, as in openid,email,profile");
-  }
-
-  /** A provider that is asked for the name and the address of a person. */
-  public static OpenIdProvider of(
-      String name, ForeignIssuer issuer, @Nullable String clientSecret, URI site) {
-    return new OpenIdProvider(
-        name, issuer, clientSecret, site, List.of("openid", "email", "profile"));
   }
 
   String clientId() {
@@ -62,14 +55,6 @@ public record OpenIdProvider(
 
   String issuerName() {
     return issuer.settings().issuer();
-  }
-
-  private static boolean isOrigin(URI site) {
-    String scheme = String.valueOf(site.getScheme()).toLowerCase(Locale.ROOT);
-    return site.getHost() != null
-        && site.toString().equals(scheme + "://" + Objects.requireNonNull(site.getRawAuthority()))
-        && site.getRawUserInfo() == null
-        && (scheme.equals("https") || scheme.equals("http"));
   }
 
   private static void require(boolean holds, String refusal) {

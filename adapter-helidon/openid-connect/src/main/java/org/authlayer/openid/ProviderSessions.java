@@ -5,7 +5,6 @@ import com.nimbusds.openid.connect.sdk.LogoutRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -54,12 +53,12 @@ record ProviderSessions<U>(
                 Map.entry("sub", JsonValue.of(proven.subject().value())),
                 Map.entry("sid", JsonValue.of(proven.claims().string("sid").orElse("")))));
     Session session = request.session().orElseThrow();
-    session.set(key(user), note);
-    session.prove(layer.id(user), PROOF, layer.environment().time().instant());
+    session.set(key(), note);
+    session.prove(layer.id(user), PROOF, layer.now());
   }
 
-  private String key(U user) {
-    return "openid/" + layer.id(user).type();
+  private String key() {
+    return "openid/" + layer.typeName();
   }
 
   /** Forgets how the user on a request logged in, and returns whether by this provider. */
@@ -71,7 +70,7 @@ record ProviderSessions<U>(
     }
     Session open = session.get();
     boolean isOpened = note(user.get(), open.kept(), open.values()).isPresent();
-    open.remove(key(user.get()));
+    open.remove(key());
     return isOpened;
   }
 
@@ -84,7 +83,7 @@ record ProviderSessions<U>(
     UserId id = layer.id(user);
     return Optional.ofNullable(identities.get(id.type()))
         .filter(one -> one.userId().equals(id.text()) && one.proofs().containsKey(PROOF))
-        .flatMap(one -> Optional.ofNullable(values.get(key(user))))
+        .flatMap(one -> Optional.ofNullable(values.get(key())))
         .flatMap(Json::parse)
         .filter(ObjectValue.class::isInstance)
         .map(ObjectValue.class::cast)
@@ -125,7 +124,11 @@ record ProviderSessions<U>(
     find.apply(subject)
         .ifPresent(
             user -> end(user, subject.value(), logout.claims().string("sid"), request.where()));
-    layer.isFirstUse(PURPOSE, provider.name(), use(logout), remembered(logout.until()));
+    Duration kept =
+        Duration.between(layer.now(), logout.until())
+            .plus(provider.issuer().settings().skew())
+            .plusSeconds(1);
+    layer.isFirstUse(PURPOSE, provider.name(), use(logout), kept);
     return HttpResponse.of(200);
   }
 
@@ -146,12 +149,6 @@ record ProviderSessions<U>(
   private String use(TokenIssuer.Issued logout) {
     String id = provider.issuerName() + " " + logout.claims().string("jti").orElseThrow();
     return PURPOSE + ":" + HexFormat.of().formatHex(Sha256.of(id.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private Duration remembered(Instant until) {
-    return Duration.between(layer.environment().time().instant(), until)
-        .plus(provider.issuer().settings().skew())
-        .plusSeconds(1);
   }
 
   /** Those of one session at the provider, or without its name all that it opened. */

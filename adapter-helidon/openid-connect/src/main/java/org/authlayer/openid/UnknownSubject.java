@@ -1,6 +1,7 @@
 package org.authlayer.openid;
 
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.authlayer.domain.Request;
@@ -31,12 +32,6 @@ public interface UnknownSubject<U> {
     };
   }
 
-  /** Stores the subject for a user who is there; false if another user has it. */
-  @FunctionalInterface
-  interface Link<U> {
-    boolean store(U user, OpenIdSubject subject);
-  }
-
   /**
    * Links the user of the address that the provider has verified. Both sides have to have proven
    * it: else a stranger signs up with the address of another person beforehand, and keeps a
@@ -44,14 +39,17 @@ public interface UnknownSubject<U> {
    *
    * @param find finds a user by an address
    * @param isProven whether the application itself has proven that the address is the user's
+   * @param link stores the subject for a user; false if another user has it
    */
   static <U> UnknownSubject<U> linkByVerifiedAddress(
-      Function<String, Optional<U>> find, Predicate<? super U> isProven, Link<? super U> link) {
+      Function<String, Optional<U>> find,
+      Predicate<? super U> isProven,
+      BiPredicate<? super U, OpenIdSubject> link) {
     return (identity, request) ->
         identity
             .verifiedAddress()
             .flatMap(find)
             .filter(isProven)
-            .filter(user -> link.store(user, identity.subject()));
+            .filter(user -> link.test(user, identity.subject()));
   }
 }

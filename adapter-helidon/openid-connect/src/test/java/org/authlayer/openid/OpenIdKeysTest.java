@@ -102,17 +102,20 @@ final class OpenIdKeysTest {
   void providerHasOneClientAndADocument() {
     URI site = URI.create("https://shop.example.org");
     IssuerSettings good = IssuerSettings.of("https://login.example.org", "shop");
-    OpenIdProvider.of("partner", ForeignIssuer.open(good, () -> NOW), null, site);
+    new OpenIdProvider(
+        "partner", ForeignIssuer.open(good, () -> NOW), null, site, List.of("openid"));
     for (IssuerSettings bad :
         List.of(
             good.withKeys(URI.create("https://login.example.org/keys")),
             IssuerSettings.of("https://login.example.org", "shop", "bakery"))) {
       ForeignIssuer issuer = ForeignIssuer.open(bad, () -> NOW);
       assertThrows(
-          IllegalArgumentException.class, () -> OpenIdProvider.of("partner", issuer, null, site));
+          IllegalArgumentException.class,
+          () -> new OpenIdProvider("partner", issuer, null, site, List.of("openid")));
     }
     ForeignIssuer issuer = ForeignIssuer.open(good, () -> NOW);
     assertThrows(
-        IllegalArgumentException.class, () -> OpenIdProvider.of("Part/ner", issuer, null, site));
+        IllegalArgumentException.class,
+        () -> new OpenIdProvider("Part/ner", issuer, null, site, List.of("openid")));
   }
 }

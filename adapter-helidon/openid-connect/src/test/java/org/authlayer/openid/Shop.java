@@ -90,11 +90,12 @@ final class Shop {
               OpenIdLogin.of(
                       users,
                       "",
-                      OpenIdProvider.of(
+                      new OpenIdProvider(
                           name,
                           ForeignIssuer.open(settings, environment.time()),
                           ScriptedProvider.SECRET,
-                          URI.create(SITE)),
+                          URI.create(SITE),
+                          List.of("openid", "email", "profile")),
                       this::find)
                   .leadingTo("/account", "/bye"));
       logins.add(login);
