@@ -1,19 +1,14 @@
 package org.authlayer.passkey;
 
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.authlayer.domain.Abort;
@@ -29,7 +24,6 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.website.PlainPages;
 import org.authlayer.passkey.SoftAuthenticator.Says;
-import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.TokenIssuer;
@@ -43,9 +37,6 @@ import org.authlayer.ports.driving.OwnAccess;
 import org.authlayer.ports.driving.Resources;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
-import org.authlayer.ports.operation.DatabaseSettings;
-import org.authlayer.ports.operation.EmbeddedDatabase;
-import org.authlayer.runtime.Adapters;
 import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
 
@@ -60,38 +51,6 @@ final class Harbour implements RoutedApplication {
 
   private static final PlainPages PAGES = new PlainPages("Harbour");
   private static final PasskeyKeys KEYS = PasskeyKeys.below("app.passkeys");
-
-  static EmbeddedDatabase database(Path folder) {
-    return ServiceLoader.load(EmbeddedDatabase.Factory.class)
-        .findFirst()
-        .orElseThrow()
-        .start(DatabaseSettings.embedded(folder.resolve("database")));
-  }
-
-  static Server open(EmbeddedDatabase database, InstantSource clock, AuthEvents events) {
-    Map<String, String> settings =
-        new HashMap<>(
-            Map.of(
-                "server.port",
-                "0",
-                "database.url",
-                database.url(),
-                "database.user",
-                database.user(),
-                "database.password",
-                database.password(),
-                "password.bcrypt-cost",
-                "4",
-                "throttle.per-account-and-network",
-                String.valueOf(FAILURES),
-                "app.passkeys.origin",
-                ORIGIN,
-                "app.passkeys.rp-id",
-                SITE));
-    return Server.start(
-        settings,
-        Adapters.found().withApplications(new Harbour()).withTime(clock).withEvents(events));
-  }
 
   /** A registration as a browser on the site says it. */
   static Says creation() {

@@ -1,6 +1,5 @@
 package org.authlayer.passkey;
 
-import static org.authlayer.passkey.Harbour.assertion;
 import static org.authlayer.passkey.Harbour.creation;
 import static org.authlayer.passkey.Harbour.ids;
 import static org.authlayer.passkey.Harbour.text;
@@ -13,63 +12,32 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.operation.EmbeddedDatabase;
-import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
-import org.authlayer.testing.memory.ManualClock;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sign-up with a name, an address and a passkey, and no password, for users of both kinds. */
-final class PasskeySignUpTest {
+final class PasskeySignUpTest extends Served {
 
   private static final String PASSWORD =
       ",\"password\":\"longhorse\",\"confirmPassword\":\"longhorse\"}";
-  private static final AtomicInteger NUMBER = new AtomicInteger();
-  private static final ManualClock CLOCK = new ManualClock(Instant.parse("2026-11-29T12:00:00Z"));
-  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
-  private static EmbeddedDatabase database;
-  private static Server server;
-
-  private String name;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    database = Harbour.database(folder);
-    server = Harbour.open(database, CLOCK, EVENTS::add);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-    database.close();
-  }
-
-  @BeforeEach
-  void nextUser() {
-    name = "s" + NUMBER.incrementAndGet() + "@b.cc";
-    EVENTS.clear();
-  }
-
-  private static Caller caller(String base) {
-    return new Caller(server.url() + base);
+    String failures = String.valueOf(Harbour.FAILURES);
+    start(folder, new Harbour(), Map.of("throttle.per-account-and-network", failures));
   }
 
   private String fields(String email) {
@@ -78,11 +46,6 @@ final class PasskeySignUpTest {
 
   private Caller.Answer options(Caller caller) {
     return caller.json("POST", "/passkeys/signup/options", "{" + fields(name) + "}");
-  }
-
-  private static String challenge(Caller.Answer options) {
-    assertEquals(200, options.status(), options.body());
-    return options.all("\"challenge\":\"([^\"]+)\"").get(0);
   }
 
   /** The content that a client sends at the end of the ceremony. */
@@ -106,25 +69,13 @@ final class PasskeySignUpTest {
     return key;
   }
 
-  private static Caller.Answer login(Caller caller, SoftAuthenticator key) {
-    String challenge = challenge(caller.json("POST", "/passkeys/login/options", ""));
-    return caller.json("POST", "/passkeys/login", key.assertion(assertion(), challenge));
-  }
-
-  private static Caller.Answer add(Caller caller, SoftAuthenticator key) {
-    Caller.Answer options = caller.json("POST", "/passkeys/options", "");
-    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
-    return caller.json(
-        "POST", "/passkeys", key.registration("Second", creation(), challenge(options)));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"/user", "/pilot"})
   void accountBeginsByAPasskeyAlone(String base) {
     Caller caller = caller(base);
     SoftAuthenticator key = signedUp(caller);
     assertEquals(200, caller.get("/plain").status());
-    assertTrue(caller.get("/proofs").body().contains("passkey=" + CLOCK.instant()));
+    assertTrue(caller.get("/proofs").body().contains("passkey=" + clock.instant()));
     assertFalse(caller.get("/proofs").body().contains("mfa"));
     assertTrue(caller.get("/passkeys").body().contains("\"name\":\"First passkey\""));
     assertEquals(1, count(AuthEvent.UserRegistered.class));
@@ -135,7 +86,7 @@ final class PasskeySignUpTest {
     assertEquals(200, login(other, key).status());
     assertEquals(200, other.get("/plain").status());
     SoftAuthenticator second = SoftAuthenticator.es256();
-    assertEquals(200, add(other, second).status());
+    assertEquals(200, register(other, second, "Second", creation()).status());
     assertEquals(200, login(caller(base), second).status());
   }
 
@@ -168,7 +119,7 @@ final class PasskeySignUpTest {
       Caller.Answer refused = byPassword(base, name, password);
       assertEquals(401, refused.status());
       assertEquals(unknown.body(), refused.body());
-      CLOCK.advance(java.time.Duration.ofMinutes(16));
+      clock.advance(java.time.Duration.ofMinutes(16));
     }
   }
 
@@ -229,7 +180,7 @@ final class PasskeySignUpTest {
     nextUser();
     assertEquals(403, send(caller, content(key, creation(), challenge)).status());
     name = first;
-    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    clock.advance(PasskeyChallenge.LIFETIME);
     assertEquals(403, send(caller, content(key, creation(), challenge)).status());
     String login = challenge(caller.json("POST", "/passkeys/login/options", ""));
     assertEquals(403, send(caller, content(key, creation(), login)).status());
@@ -361,7 +312,7 @@ final class PasskeySignUpTest {
     assertEquals(200, login(caller(base), key).status());
 
     SoftAuthenticator second = SoftAuthenticator.es256();
-    assertEquals(200, add(owner, second).status());
+    assertEquals(200, register(owner, second, "Second", creation()).status());
     assertEquals(200, owner.json("DELETE", first, "").status());
     String last = "/passkeys/" + ids(owner).get(0);
     assertEquals(409, owner.json("DELETE", last, "").status());
@@ -369,7 +320,7 @@ final class PasskeySignUpTest {
     assertEquals(200, owner.json("PUT", "/password", "").status());
     Caller withPassword = loggedIn(base);
     SoftAuthenticator third = SoftAuthenticator.es256();
-    assertEquals(200, add(withPassword, third).status());
+    assertEquals(200, register(withPassword, third, "Second", creation()).status());
     assertEquals(200, login(caller(base), third).status());
     String only = "/passkeys/" + ids(withPassword).get(0);
     assertEquals(200, withPassword.json("DELETE", only, "").status());
@@ -395,7 +346,7 @@ final class PasskeySignUpTest {
     Caller person = loggedIn(base);
     assertEquals("[]", person.get("/passkeys").body());
     SoftAuthenticator own = SoftAuthenticator.es256();
-    assertEquals(200, add(person, own).status());
+    assertEquals(200, register(person, own, "Second", creation()).status());
     assertEquals(403, login(caller(base), key).status());
     assertEquals(200, login(caller(base), own).status());
     String change = "{\"currentPassword\":\"longhorse\",\"newPassword\":\"shorthorse\"}";
@@ -411,7 +362,7 @@ final class PasskeySignUpTest {
     assertEquals(200, stranger.json("PUT", "/password", "").status());
     Caller person = loggedIn(base);
     SoftAuthenticator own = SoftAuthenticator.es256();
-    assertEquals(200, add(person, own).status());
+    assertEquals(200, register(person, own, "Second", creation()).status());
     assertEquals(1, ids(person).size());
     assertEquals(403, login(caller(base), key).status());
     assertEquals(200, login(caller(base), own).status());
@@ -434,10 +385,10 @@ final class PasskeySignUpTest {
     assertEquals(200, user.status(), user.body());
     Caller owner = loggedIn(base);
     SoftAuthenticator key = SoftAuthenticator.es256();
-    assertEquals(200, add(owner, key).status());
+    assertEquals(200, register(owner, key, "Second", creation()).status());
     SoftAuthenticator second = SoftAuthenticator.es256();
     String before = removals();
-    assertEquals(200, add(owner, second).status());
+    assertEquals(200, register(owner, second, "Second", creation()).status());
     assertEquals(200, login(caller(base), key).status());
     assertEquals(2, ids(owner).size());
     nextUser();
@@ -464,7 +415,7 @@ final class PasskeySignUpTest {
     assertEquals(200, stranger.json("PUT", "/password", "").status());
     Caller person = loggedIn(base);
     SoftAuthenticator own = SoftAuthenticator.es256();
-    assertEquals(200, add(person, own).status());
+    assertEquals(200, register(person, own, "Second", creation()).status());
     assertEquals(1, ids(person).size());
     assertEquals(200, login(caller(base), own).status());
   }
@@ -474,7 +425,7 @@ final class PasskeySignUpTest {
   void ofTwoLastKeysThatAreRemovedAtOnceOneStays(String base) throws Exception {
     Caller owner = caller(base);
     signedUp(owner);
-    assertEquals(200, add(owner, SoftAuthenticator.es256()).status());
+    assertEquals(200, register(owner, SoftAuthenticator.es256(), "Second", creation()).status());
     List<Future<Integer>> all = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
       for (String id : ids(owner)) {
@@ -497,7 +448,7 @@ final class PasskeySignUpTest {
     Caller.Answer options = caller.json("POST", "/gate/signup/options", "{" + fields(name) + "}");
     String content = content(key, creation(), challenge(options));
     assertEquals(200, caller.json("POST", "/gate/signup", content).status());
-    assertTrue(caller.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
+    assertTrue(caller.get("/proofs").body().contains("mfa=" + clock.instant()));
   }
 
   @Test

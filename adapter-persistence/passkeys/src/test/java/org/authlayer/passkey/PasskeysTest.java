@@ -16,93 +16,40 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.passkey.SoftAuthenticator.Says;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
-import org.authlayer.testing.memory.ManualClock;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packed server's parts over HTTP, with PostgreSQL, for users of both kinds. */
-final class PasskeysTest {
+final class PasskeysTest extends Served {
 
-  private static final Instant START = Instant.parse("2026-11-27T12:00:00Z");
-  private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int FAILURES = Harbour.FAILURES;
-
-  private static final ManualClock CLOCK = new ManualClock(START);
-  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
-  private static EmbeddedDatabase database;
-  private static Server server;
-
-  private String name;
+  private static final Map<String, String> LIMITS =
+      Map.of("throttle.per-account-and-network", String.valueOf(FAILURES));
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    database = Harbour.database(folder);
-    server = server();
-  }
-
-  private static Server server() {
-    return Harbour.open(database, CLOCK, EVENTS::add);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-    database.close();
-  }
-
-  @BeforeEach
-  void nextUser() {
-    name = "u" + NUMBER.incrementAndGet() + "@b.cc";
-    EVENTS.clear();
-  }
-
-  private static Caller caller(String base) {
-    return new Caller(server.url() + base);
+    start(folder, new Harbour(), LIMITS);
   }
 
   private Caller signedUp(String base) {
-    String user =
-        """
-        {"name":"Ada","email":"%s","password":"longhorse","confirmPassword":"longhorse"}\
-        """
-            .formatted(name);
-    assertEquals(200, caller(base).json("POST", "/users", user).status());
-    return loggedIn(base);
-  }
-
-  private Caller loggedIn(String base) {
-    Caller caller = caller(base);
-    assertEquals(200, caller.json("POST", "/login", password()).status());
-    return caller;
-  }
-
-  private String password() {
-    return "{\"username\":\"%s\",\"password\":\"longhorse\"}".formatted(name);
+    return signedUp(base, "longhorse");
   }
 
   private static String challenge(Caller caller, String path) {
-    Caller.Answer options = caller.json("POST", path, "");
-    assertEquals(200, options.status(), options.body());
-    return options.all("\"challenge\":\"([A-Za-z0-9_-]{43})\"").get(0);
+    return challenge(caller.json("POST", path, ""));
   }
 
   private static SoftAuthenticator registered(Caller caller) {
@@ -114,20 +61,6 @@ final class PasskeysTest {
     Caller.Answer added = register(caller, key, name, creation());
     assertEquals(200, added.status(), added.body());
     return key;
-  }
-
-  private static Caller.Answer register(
-      Caller caller, SoftAuthenticator key, String name, Says says) {
-    Caller.Answer options = caller.json("POST", "/passkeys/options", "");
-    assertEquals(200, options.status(), options.body());
-    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
-    String challenge = options.all("\"challenge\":\"([^\"]+)\"").get(0);
-    return caller.json("POST", "/passkeys", key.registration(name, says, challenge));
-  }
-
-  private static Caller.Answer login(Caller caller, SoftAuthenticator key, Says says) {
-    String challenge = challenge(caller, "/passkeys/login/options");
-    return caller.json("POST", "/passkeys/login", key.assertion(says, challenge));
   }
 
   @ParameterizedTest
@@ -177,7 +110,7 @@ final class PasskeysTest {
   @ValueSource(strings = {"/user", "/pilot"})
   void loginRenewsTheSession(String base) {
     SoftAuthenticator key = registered(signedUp(base));
-    Caller caller = loggedIn(base);
+    Caller caller = loggedIn(base, "longhorse");
     challenge(caller, "/passkeys/login/options");
     String before = caller.cookie();
     assertEquals(200, login(caller, key, assertion()).status());
@@ -185,9 +118,9 @@ final class PasskeysTest {
     assertEquals(401, caller.holding(before).get("/plain").status());
     assertEquals(200, caller.get("/plain").status());
     String proofs = caller.get("/proofs").body();
-    assertTrue(proofs.startsWith(CLOCK.instant() + " "), proofs);
-    assertTrue(proofs.contains("passkey=" + CLOCK.instant()), proofs);
-    assertTrue(loggedIn(base).get("/proofs").body().endsWith("{}"));
+    assertTrue(proofs.startsWith(clock.instant() + " "), proofs);
+    assertTrue(proofs.contains("passkey=" + clock.instant()), proofs);
+    assertTrue(loggedIn(base, "longhorse").get("/proofs").body().endsWith("{}"));
   }
 
   @ParameterizedTest
@@ -201,7 +134,7 @@ final class PasskeysTest {
     String challenge = challenge(behind, "/gate/login/options");
     String answer = key.assertion(assertion(), challenge);
     assertEquals(200, behind.json("POST", "/gate/login", answer).status());
-    assertTrue(behind.get("/proofs").body().contains("mfa=" + CLOCK.instant()));
+    assertTrue(behind.get("/proofs").body().contains("mfa=" + clock.instant()));
   }
 
   @ParameterizedTest
@@ -316,15 +249,15 @@ final class PasskeysTest {
     SoftAuthenticator key = registered(owner);
     Caller caller = caller("/user");
     String late = challenge(caller, "/passkeys/login/options");
-    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    clock.advance(PasskeyChallenge.LIFETIME);
     assertEquals(
         403, caller.json("POST", "/passkeys/login", key.assertion(assertion(), late)).status());
     String timely = challenge(caller, "/passkeys/login/options");
-    CLOCK.advance(PasskeyChallenge.LIFETIME.minusSeconds(1));
+    clock.advance(PasskeyChallenge.LIFETIME.minusSeconds(1));
     assertEquals(
         200, caller.json("POST", "/passkeys/login", key.assertion(assertion(), timely)).status());
     String create = challenge(caller, "/passkeys/options");
-    CLOCK.advance(PasskeyChallenge.LIFETIME);
+    clock.advance(PasskeyChallenge.LIFETIME);
     SoftAuthenticator next = SoftAuthenticator.es256();
     assertEquals(
         403,
@@ -423,13 +356,13 @@ final class PasskeysTest {
   void keysHaveNamesAndALastUseAndAreRemoved(String base) {
     Caller owner = signedUp(base);
     SoftAuthenticator phone = registered(owner, "Phone");
-    CLOCK.advance(Duration.ofSeconds(1));
+    clock.advance(Duration.ofSeconds(1));
     SoftAuthenticator stick = registered(owner, "Stick \\uD83D\\uDD11");
     assertFalse(owner.get("/passkeys").body().contains("last_used_at"));
-    CLOCK.advance(Duration.ofSeconds(1));
+    clock.advance(Duration.ofSeconds(1));
     assertEquals(200, login(caller(base), stick, assertion()).status());
     String list = owner.get("/passkeys").body();
-    assertTrue(list.contains("\"last_used_at\":\"" + CLOCK.instant()), list);
+    assertTrue(list.contains("\"last_used_at\":\"" + clock.instant()), list);
     List<String> ids = ids(owner);
     assertEquals(2, ids.size());
     assertTrue(list.indexOf("Phone") < list.indexOf("Stick"), list);
@@ -474,7 +407,7 @@ final class PasskeysTest {
     SoftAuthenticator key = registered(owner);
     String path = "/passkeys/" + ids(owner).get(0);
     assertEquals(401, caller(base).json("POST", "/passkeys/options", "").status());
-    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
+    clock.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(403, owner.json("POST", "/passkeys/options", "").status());
     assertEquals(403, owner.json("POST", "/passkeys", "{}").status());
     assertEquals(403, owner.json("PUT", path, "{\"name\":\"a\"}").status());
@@ -482,8 +415,8 @@ final class PasskeysTest {
     assertEquals(200, owner.get("/passkeys").status());
     assertEquals(200, login(owner, key, assertion()).status());
     assertEquals(200, owner.json("PUT", path, "{\"name\":\"a\"}").status());
-    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
-    assertEquals(200, owner.json("POST", "/login", password()).status());
+    clock.advance(UserPasskeys.FRESH.plusSeconds(1));
+    assertEquals(200, login(owner, "longhorse"));
     assertEquals(200, owner.json("DELETE", path, "").status());
   }
 
@@ -505,7 +438,7 @@ final class PasskeysTest {
     assertEquals(403, owner.json("POST", "/gate/options", "").status());
     Caller with = caller("/user").with("X-Gate", "key").holding(owner.cookie());
     assertEquals(200, with.json("POST", "/gate/options", "").status());
-    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
+    clock.advance(UserPasskeys.FRESH.plusSeconds(1));
     assertEquals(200, with.json("POST", "/gate/options", "").status());
     assertEquals(403, with.json("POST", "/passkeys/options", "").status());
     assertEquals(403, owner.get("/gate-keys/add").status());
@@ -529,8 +462,8 @@ final class PasskeysTest {
             .count());
     assertEquals(429, login(caller(base), key, assertion()).status());
     assertTrue(EVENTS.stream().anyMatch(AuthEvent.LoginThrottled.class::isInstance));
-    assertEquals(200, loggedIn(base).get("/plain").status());
-    CLOCK.advance(Duration.ofMinutes(16));
+    assertEquals(200, loggedIn(base, "longhorse").get("/plain").status());
+    clock.advance(Duration.ofMinutes(16));
     assertEquals(200, login(caller(base), key, assertion()).status());
   }
 
@@ -616,7 +549,7 @@ final class PasskeysTest {
   void keysAndChallengesAreOfAllInstances() {
     Caller owner = signedUp("/user");
     SoftAuthenticator key = registered(owner);
-    try (Server second = server()) {
+    try (Server second = open(new Harbour(), LIMITS)) {
       Caller here = caller("/user");
       String challenge = challenge(here, "/passkeys/login/options");
       Caller there = new Caller(second.url() + "/user").holding(here.cookie());
@@ -739,7 +672,7 @@ final class PasskeysTest {
     Caller.Answer unfilled = owner.form("/keys/add", "name=a&clientDataJSON=&attestationObject=");
     assertEquals(400, unfilled.status());
     assertTrue(unfilled.body().contains("runs scripts"), unfilled.body());
-    CLOCK.advance(UserPasskeys.FRESH.plusSeconds(1));
+    clock.advance(UserPasskeys.FRESH.plusSeconds(1));
     for (String path : List.of("/keys/add", "/keys/keys/x")) {
       assertEquals(
           "/user/site/login?next=/user" + path, owner.get(path).location().replace("%2F", "/"));

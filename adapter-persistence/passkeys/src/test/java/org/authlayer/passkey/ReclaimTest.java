@@ -1,6 +1,5 @@
 package org.authlayer.passkey;
 
-import static org.authlayer.passkey.Harbour.assertion;
 import static org.authlayer.passkey.Harbour.creation;
 import static org.authlayer.passkey.Harbour.ids;
 import static org.authlayer.passkey.Harbour.text;
@@ -14,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,21 +23,14 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.operation.EmbeddedDatabase;
-import org.authlayer.runtime.Adapters;
-import org.authlayer.server.Server;
 import org.authlayer.testing.Caller;
-import org.authlayer.testing.memory.ManualClock;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A stranger signs up with the address of another person, and prepares all ways back; then the
  * person sets a password by mail.
  */
-final class ReclaimTest {
+final class ReclaimTest extends Served {
 
   private static final String STRANGERS = "longhorse";
   private static final String OWNERS = "ownerhorse";
@@ -69,45 +60,22 @@ final class ReclaimTest {
           Map.entry("second factor", List.of(true, true)),
           Map.entry("recovery code", List.of(true, true)));
 
-  private static final AtomicInteger NUMBER = new AtomicInteger();
-  private static final ManualClock CLOCK = new ManualClock(Instant.parse("2026-11-29T12:00:00Z"));
-  private static final Queue<AuthEvent> EVENTS = new ConcurrentLinkedQueue<>();
   private static final Lodge LODGE = new Lodge();
-  private static EmbeddedDatabase database;
-  private static Server server;
-
-  private String address;
 
   @BeforeAll
   static void start(@TempDir Path folder) {
-    database = Harbour.database(folder);
-    server =
-        Server.start(
-            Map.ofEntries(
-                Map.entry("server.port", "0"),
-                Map.entry("database.url", database.url()),
-                Map.entry("database.user", database.user()),
-                Map.entry("database.password", database.password()),
-                Map.entry("password.bcrypt-cost", "4"),
-                Map.entry("app.passkeys.origin", Harbour.ORIGIN),
-                Map.entry("app.passkeys.rp-id", Harbour.SITE),
-                Map.entry("app.second-factor.keys", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk="),
-                Map.entry("app.mail.server", folder.resolve("mails").toUri().toString()),
-                Map.entry("app.mail.from", "lodge@example.org"),
-                Map.entry("app.mail.site", "https://www.example.org")),
-            Adapters.found().withApplications(LODGE).withTime(CLOCK).withEvents(EVENTS::add));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-    database.close();
-  }
-
-  @BeforeEach
-  void nextUser() {
-    address = "u" + NUMBER.incrementAndGet() + "@b.cc";
-    EVENTS.clear();
+    start(
+        folder,
+        LODGE,
+        Map.of(
+            "app.second-factor.keys",
+            "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=",
+            "app.mail.server",
+            folder.resolve("mails").toUri().toString(),
+            "app.mail.from",
+            "lodge@example.org",
+            "app.mail.site",
+            "https://www.example.org"));
   }
 
   @AfterEach
@@ -115,29 +83,8 @@ final class ReclaimTest {
     LODGE.afterwards = () -> {};
   }
 
-  private static Caller caller(String base) {
-    return new Caller(server.url() + base);
-  }
-
   private Caller signedUp(String base) {
-    String user =
-        """
-        {"name":"Ada","email":"%s","password":"%s","confirmPassword":"%s"}\
-        """
-            .formatted(address, STRANGERS, STRANGERS);
-    assertEquals(200, caller(base).json("POST", "/users", user).status());
-    Caller caller = caller(base);
-    assertEquals(200, login(caller, STRANGERS));
-    return caller;
-  }
-
-  private int login(Caller caller, String password) {
-    return caller
-        .json(
-            "POST",
-            "/login",
-            "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(address, password))
-        .status();
+    return signedUp(base, STRANGERS);
   }
 
   /** The token in the mail of so many to an address. */
@@ -169,58 +116,37 @@ final class ReclaimTest {
           303,
           owner
               .form(
-                  "/pages/forgotten",
-                  "address=" + URLEncoder.encode(address, StandardCharsets.UTF_8))
+                  "/pages/forgotten", "address=" + URLEncoder.encode(name, StandardCharsets.UTF_8))
               .status());
-      String form = "token=" + mailed(address, mail) + "&password=" + OWNERS;
+      String form = "token=" + mailed(name, mail) + "&password=" + OWNERS;
       assertEquals(303, owner.form("/pages/reset", form).status());
     } else {
       assertEquals(
-          202,
-          owner.json("POST", "/recovery/password", "{\"address\":\"" + address + "\"}").status());
-      String body =
-          "{\"token\":\"%s\",\"password\":\"%s\"}".formatted(mailed(address, mail), OWNERS);
+          202, owner.json("POST", "/recovery/password", "{\"address\":\"" + name + "\"}").status());
+      String body = "{\"token\":\"%s\",\"password\":\"%s\"}".formatted(mailed(name, mail), OWNERS);
       assertEquals(200, owner.json("POST", "/recovery/password/new", body).status());
     }
   }
 
   private void prove(String base) {
-    String token = "{\"token\":\"" + mailed(address, 1) + "\"}";
+    String token = "{\"token\":\"" + mailed(name, 1) + "\"}";
     assertEquals(200, caller(base).json("POST", "/recovery/address/verified", token).status());
   }
 
   private static SoftAuthenticator registered(Caller caller) {
     SoftAuthenticator key = SoftAuthenticator.es256();
-    assertEquals(200, register(caller, key).status());
+    assertEquals(200, register(caller, key, "Phone", creation()).status());
     return key;
   }
 
-  private static Caller.Answer register(Caller caller, SoftAuthenticator key) {
-    Caller.Answer options = caller.json("POST", "/passkeys/options", "");
-    assertEquals(200, options.status(), options.body());
-    return caller.json("POST", "/passkeys", registration(options, key));
-  }
-
-  private static String registration(Caller.Answer options, SoftAuthenticator key) {
-    key.holding(options.all("\"user\":\\{\"id\":\"([^\"]+)\"").get(0));
-    return key.registration("Phone", creation(), challenge(options));
-  }
-
-  private static String challenge(Caller.Answer options) {
-    return options.all("\"challenge\":\"([^\"]+)\"").get(0);
-  }
-
   private static boolean logsIn(String base, SoftAuthenticator key) {
-    Caller caller = caller(base);
-    String challenge = challenge(caller.json("POST", "/passkeys/login/options", ""));
-    return caller.json("POST", "/passkeys/login", key.assertion(assertion(), challenge)).status()
-        == 200;
+    return login(caller(base), key).status() == 200;
   }
 
   /** Each thing that a stranger plants, and whether it is of any use. */
   private Map<String, BooleanSupplier> planted(String base) {
     Map<String, BooleanSupplier> all = new LinkedHashMap<>();
-    String own = address;
+    String own = name;
     Caller stranger = signedUp(base);
     all.put("password", () -> login(caller(base), STRANGERS) == 200);
     all.put("session", () -> stranger.get("/me").status() == 200);
@@ -267,7 +193,7 @@ final class ReclaimTest {
 
   /** Whether the second factor is asked for, and this one is right. */
   private boolean passes(String base, Supplier<String> code) {
-    CLOCK.advance(Duration.ofSeconds(30));
+    clock.advance(Duration.ofSeconds(30));
     Caller caller = caller(base);
     assertEquals(200, login(caller, OWNERS));
     return caller.get("/strong").status() == 403
@@ -295,7 +221,7 @@ final class ReclaimTest {
       mac.init(new SecretKeySpec(secret, "HmacSHA1"));
       byte[] hash =
           mac.doFinal(
-              ByteBuffer.allocate(8).putLong(CLOCK.instant().getEpochSecond() / 30).array());
+              ByteBuffer.allocate(8).putLong(clock.instant().getEpochSecond() / 30).array());
       int number = ByteBuffer.wrap(hash).getInt(hash[19] & 15) & Integer.MAX_VALUE;
       return String.valueOf(1_000_000 + number % 1_000_000).substring(1);
     } catch (GeneralSecurityException impossible) {
@@ -359,10 +285,11 @@ final class ReclaimTest {
   @CsvSource({"/user,false", "/guest,false", "/user,true", "/guest,true"})
   void passkeyOfASignUpEndsWithTheFirstPassword(String base, boolean isProvenBefore) {
     Caller stranger = caller(base);
-    String person = "{\"name\":\"Ada\",\"email\":\"" + address + "\"";
+    String person = "{\"name\":\"Ada\",\"email\":\"" + name + "\"";
     Caller.Answer options = stranger.json("POST", "/passkeys/signup/options", person + "}");
     SoftAuthenticator key = SoftAuthenticator.es256();
-    String credential = registration(options, key).replaceFirst("\\{\"name\":\"Phone\"", "");
+    String credential =
+        registration(options, key, "Phone", creation()).replaceFirst("\\{\"name\":\"Phone\"", "");
     assertEquals(200, stranger.json("POST", "/passkeys/signup", person + credential).status());
     assertTrue(logsIn(base, key));
     if (isProvenBefore) {
@@ -384,7 +311,7 @@ final class ReclaimTest {
     LODGE.afterwards =
         () -> {
           if (answers.isEmpty()) {
-            answers.add(register(stranger, key).status());
+            answers.add(register(stranger, key, "Phone", creation()).status());
           }
         };
     reset(base, "json", 2);
@@ -402,7 +329,10 @@ final class ReclaimTest {
         HeldInserts inserts = HeldInserts.of(server)) {
       Future<Integer> late =
           threads.submit(
-              () -> stranger.json("POST", "/passkeys", registration(options, key)).status());
+              () ->
+                  stranger
+                      .json("POST", "/passkeys", registration(options, key, "Phone", creation()))
+                      .status());
       inserts.await(1);
       reset("/user", "json", 2);
       inserts.letGo();
@@ -411,7 +341,7 @@ final class ReclaimTest {
     assertFalse(logsIn("/user", key));
     String left =
         "select count(*) from passkeys where user_id = (select id::text from users where email = '%s')"
-            .formatted(address);
+            .formatted(name);
     assertEquals("0", text(server, left));
   }
 }
