@@ -221,7 +221,7 @@ final class Shop {
     return answer.headers().first("Location").orElse("");
   }
 
-  /** As short as the settings allow. */
+  /** For tests in which a provider does not answer. */
   static IssuerSettings impatient(IssuerSettings usual) {
     return new IssuerSettings(
         usual.issuer(),
@@ -230,7 +230,7 @@ final class Shop {
         usual.algorithms(),
         null,
         usual.skew(),
-        Duration.ofSeconds(1),
+        Duration.ofSeconds(3),
         usual.refresh(),
         usual.retry(),
         usual.kept(),

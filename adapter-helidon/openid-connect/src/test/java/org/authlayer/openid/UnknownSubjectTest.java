@@ -53,7 +53,7 @@ final class UnknownSubjectTest {
   }
 
   private Shop shop(UnaryOperator<OpenIdLogin<Shop.Customer>> rules) {
-    return new Shop(environment, List.of(provider), Shop::impatient, rules);
+    return new Shop(environment, List.of(provider), UnaryOperator.identity(), rules);
   }
 
   /** Rules refer to the tables of the shop that they make. */
