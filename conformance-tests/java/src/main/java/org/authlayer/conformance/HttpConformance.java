@@ -112,7 +112,7 @@ public abstract class HttpConformance extends ClauseTests {
   private void check(Sentence clause) {
     WireCheck check = find(clause.id(), WireChecks.all());
     List<Verdict> verdicts =
-        Catalogue.load().get(clause.id()).profiles().stream()
+        Catalogue.load().get(clause.id()).askedIn(Profile.ids()).stream()
             .flatMap(name -> Profile.find(name).stream())
             .map(profile -> run(check, profile))
             .toList();

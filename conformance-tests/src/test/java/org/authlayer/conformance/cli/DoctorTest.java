@@ -46,10 +46,14 @@ class DoctorTest {
       assertFalse(token.out().contains("decisions.form."), token.out());
       assertFalse(token.out().contains("decisions.challenge."), token.out());
       Kit asking =
-          doctor("profiles:\n  token: " + served.root() + "/token\ndecisions: {challenge: yes}\n");
+          doctor(
+              "profiles:\n  token: "
+                  + served.root()
+                  + "/token\ndecisions: {payload.limitBytes: 65536, challenge: yes}\n");
       assertTrue(
-          asking.out().contains("not declared: decisions.challenge.bearer, read by AL-DEC-22"),
+          asking.out().contains("not declared: decisions.payload.overLimit, read by AL-DEC-26"),
           asking.out());
+      assertFalse(asking.out().contains("decisions.challenge."), asking.out());
       assertFalse(token.out().contains("credentials."), token.out());
     }
   }

@@ -261,6 +261,22 @@ class RunTest {
     }
   }
 
+  /** Each of several profiles that register users claims the clauses of a registration. */
+  @Test
+  void registrationIsAskedInTheFirstProfileThatIsClaimed() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      String[] some = {"--only", "AL-REG-05,AL-REG-16"};
+      for (String one : List.of("token", "jwt", "token-expiring")) {
+        Kit alone = run("profiles: {%s: %s/%s}\n".formatted(one, served.root(), one), some);
+        assertEquals(0, alone.exit(), alone.out());
+        assertTrue(alone.out().contains(one + ": 2 of 2 asserted"), alone.out());
+      }
+      Kit all = run(served.targetFile(), some);
+      assertTrue(all.out().contains("basic-login: 2 of 2 asserted"), all.out());
+      assertTrue(all.err().contains("[  2/2] "), all.err());
+    }
+  }
+
   @Test
   void nobodyWhoIsAskedForIsForgotten() throws IOException {
     try (ServedReference served = new ServedReference(UnaryOperator.identity())) {

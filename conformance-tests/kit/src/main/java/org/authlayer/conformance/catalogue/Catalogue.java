@@ -104,7 +104,8 @@ public final class Catalogue {
             .map(line -> Digits.small(line.substring(1)))
             .toList(),
         row.cell("category"),
-        List.of(row.cell("profile").split("\\|")),
+        List.of(row.cell("profile").split("[|>]")),
+        row.cell("profile").contains(">"),
         row.cell("level"),
         Mode.parse(row.cell("mode")),
         row.cell("clause"),

@@ -78,7 +78,8 @@ record CatalogueCommands(PrintWriter out) {
     String at = clause.isOptional() ? "" : ", lines " + lines;
     out.println(
         (clause.isOptional() ? "Standard:      " : "Specification: ") + clause.section() + at);
-    out.println("Profiles:      " + String.join(", ", clause.profiles()));
+    String once = clause.isAskedOnce() ? " (the first that is claimed)" : "";
+    out.println("Profiles:      " + String.join(", ", clause.profiles()) + once);
     out.println("Mode:          " + clause.mode());
     out.println("Check:         " + clause.check());
     out.println("Decides:       " + clause.oracle());

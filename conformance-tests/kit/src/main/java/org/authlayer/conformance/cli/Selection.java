@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
@@ -58,7 +57,10 @@ public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> pr
           checks.stream().filter(one -> one.clause().equals(clause.id())).findFirst();
       List<Profile> concerned =
           clause.profiles().stream().flatMap(id -> Profile.find(id).stream()).toList();
-      List<Profile> here = concerned.stream().filter(selected::contains).toList();
+      List<Profile> here =
+          clause.askedIn(selected.stream().map(Profile::id).toList()).stream()
+              .flatMap(id -> Profile.find(id).stream())
+              .toList();
       if (check.isPresent()) {
         here.forEach(profile -> pairs.add(new Pair(check.get(), profile)));
       }
@@ -121,8 +123,7 @@ public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> pr
   }
 
   static ConfigurationError unknownProfile(String option, String word) {
-    List<String> known = Stream.of(Profile.values()).map(Profile::id).toList();
-    return new ConfigurationError(option + ": " + Spelling.unknown("profile", word, known));
+    return new ConfigurationError(option + ": " + Spelling.unknown("profile", word, Profile.ids()));
   }
 
   private static Set<Profile> profiles(Set<Profile> claimed, List<String> ids) {

@@ -37,12 +37,12 @@ record VerifyCommand(PrintWriter out) {
   private List<String> missing(Set<String> profiles, List<Verdict> verdicts) {
     List<String> missing = new ArrayList<>();
     for (Clause clause : CATALOGUE.clauses()) {
-      for (String profile : clause.profiles()) {
+      for (String profile : clause.askedIn(profiles)) {
         boolean wire = clause.mode() != Mode.I && clause.mode() != Mode.P;
         boolean mentioned =
             verdicts.stream()
                 .anyMatch(v -> v.clause().equals(clause.id()) && v.profile().equals(profile));
-        if (wire && profiles.contains(profile) && !mentioned) {
+        if (wire && !mentioned) {
           missing.add(clause.id() + " in " + profile);
         }
       }

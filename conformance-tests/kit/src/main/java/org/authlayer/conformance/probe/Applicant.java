@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Locale;
+import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -109,8 +111,40 @@ public record Applicant(Probe probe, String name, String email, String password)
 
   public Answer logsIn(String respect) throws Exception {
     Answer login = probe.accepted(respect, login());
-    probe.positive("the login shows the user", isShown(login), login);
+    boolean shown =
+        switch (probe.profile()) {
+          case JWT -> Jwt.occursIn(login.string("token"));
+          case TOKEN, TOKEN_EXPIRING -> !login.string("value").isBlank();
+          default -> isShown(login);
+        };
+    probe.positive("the login shows the user", shown, login);
     return login;
+  }
+
+  /** What a login shows of the user is what the registration answered. */
+  public void isRecordedAs(String claim, Answer login, Answer saved) throws Exception {
+    Account account = account(saved);
+    if (probe.profile() == Profile.JWT) {
+      boolean same = account.id().isEmpty() || Uuids.areSame(account.id(), id(login));
+      probe.positive(claim, same, login);
+    } else {
+      UserRecord.isOf(probe, claim, record(login), account);
+    }
+  }
+
+  /** The user's record: what the login answers, or what the token opens that it gives. */
+  public Answer record(Answer login) throws Exception {
+    return switch (probe.profile()) {
+      case TOKEN, TOKEN_EXPIRING -> probe.send(probe.guarded().bearer(login.string("value")));
+      default -> login;
+    };
+  }
+
+  /** The user's identifier, which a web token has in place of a record. */
+  public String id(Answer login) throws Exception {
+    return probe.profile() == Profile.JWT
+        ? Jwt.parse(login.string("token")).payload().path("userId").asText()
+        : record(login).json().path("id").asText();
   }
 
   /** The address decides, or else an identifier; an echo of the payload is no record. */

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.target;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** A variant of the application that a target may claim, at a base URL of its own. */
@@ -45,6 +46,10 @@ public enum Profile {
   /** Whether the specification says nothing of it: no reference application has its routes. */
   public boolean isOptional() {
     return this == SECOND_FACTOR || this == PASSKEY;
+  }
+
+  public static List<String> ids() {
+    return Arrays.stream(values()).map(Profile::id).toList();
   }
 
   public static Optional<Profile> find(String id) {

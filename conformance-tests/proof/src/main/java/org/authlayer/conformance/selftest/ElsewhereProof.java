@@ -134,7 +134,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
               .filter(check -> !check.clause().equals(difference.clause()))
               .flatMap(
                   check ->
-                      WireSeat.profiles(check).stream()
+                      WireSeat.concerned(check).stream()
                           .filter(profiles::contains)
                           .map(profile -> target.run(check, profile)))
               .filter(verdict -> WRONG.contains(verdict.outcome()))

@@ -137,11 +137,17 @@ public final class WireSeat {
   }
 
   static Set<Profile> profiles(WireCheck check) {
+    return profiles(CATALOGUE.get(check.clause()).askedIn(Profile.ids()));
+  }
+
+  /** Also those that a target which claims all is not asked in. */
+  static Set<Profile> concerned(WireCheck check) {
+    return profiles(CATALOGUE.get(check.clause()).profiles());
+  }
+
+  private static Set<Profile> profiles(List<String> ids) {
     Set<Profile> profiles = EnumSet.noneOf(Profile.class);
-    CATALOGUE
-        .get(check.clause())
-        .profiles()
-        .forEach(id -> Profile.find(id).ifPresent(profiles::add));
+    ids.forEach(id -> Profile.find(id).ifPresent(profiles::add));
     return profiles;
   }
 

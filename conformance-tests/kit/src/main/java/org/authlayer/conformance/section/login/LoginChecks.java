@@ -68,11 +68,9 @@ public final class LoginChecks {
   public static void wrongPasswordIsRefused(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
+    probe.refused("one character more", logins.wrong());
     if (LoginSeries.isAsked(probe)) {
       probe.refused("no password", logins.empty());
-    }
-    probe.refused("one character more", logins.wrong());
-    if (probe.profile() == Profile.BASIC_LOGIN) {
       HttpCall login = probe.doors().login();
       String address = probe.users().ada().email();
       probe.refused("the user's own address", probe.sent(login.basic(address, address)));
@@ -116,14 +114,14 @@ public final class LoginChecks {
     HttpCall login = probe.doors().login();
     admitted(probe, "the address as user name", logins.right(), named);
     if (LoginSeries.isAsked(probe)) {
+      String local = named.email().substring(0, named.email().indexOf('@'));
       probe.refused("the display name as user name", login.basic(named.name(), named.password()));
+      probe.refused("what stands before the at-sign", login.basic(local, named.password()));
+      if (!named.id().isEmpty()) {
+        probe.refused("the identifier as user name", login.basic(named.id(), named.password()));
+      }
     } else {
       probe.refused("an address that no user has", logins.unknown());
-    }
-    if (probe.profile() == Profile.BASIC_LOGIN && !named.id().isEmpty()) {
-      String local = named.email().substring(0, named.email().indexOf('@'));
-      probe.refused("what stands before the at-sign", login.basic(local, named.password()));
-      probe.refused("the identifier as user name", login.basic(named.id(), named.password()));
     }
   }
 
