@@ -75,8 +75,13 @@ public record JwtForge(String algorithm, Signer signer, ObjectNode jwk) {
   }
 
   public String sign(ObjectNode header, ObjectNode payload) throws GeneralSecurityException {
-    ObjectNode named = header.deepCopy().put("alg", algorithm);
-    String signed = Jwt.encode(named) + "." + Jwt.encode(payload);
+    return sign(header.deepCopy().put("alg", algorithm), payload.toString());
+  }
+
+  /** Whatever the payload is, under a header that stays as it is. */
+  public String sign(ObjectNode header, String payload) throws GeneralSecurityException {
+    byte[] content = payload.getBytes(StandardCharsets.UTF_8);
+    String signed = Jwt.encode(header) + "." + Jwt.encode(content);
     return signed + "." + Jwt.encode(signer.sign(signed.getBytes(StandardCharsets.US_ASCII)));
   }
 

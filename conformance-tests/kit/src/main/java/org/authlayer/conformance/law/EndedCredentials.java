@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Browser.Spare;
@@ -117,8 +118,8 @@ final class EndedCredentials {
       return new Held(account, token, session);
     }
 
-    /** The requests with the token, on all instances. */
-    List<HttpCall> requests(Probe probe) {
+    /** The requests with the token, and with its session if that ends too, on all instances. */
+    List<HttpCall> requests(Probe probe, boolean both) {
       List<HttpCall> requests = new ArrayList<>();
       for (Profile at :
           List.of(Profile.TOKEN, Profile.SESSION, Profile.COMPOSITION, Profile.ACCOUNT)) {
@@ -128,7 +129,10 @@ final class EndedCredentials {
           }
         }
       }
-      if (!session.isEmpty()) {
+      if (probe.claims(Profile.COMPOSITION)) {
+        requests.add(probe.in(Profile.COMPOSITION).call("GET", "/secure").bearer(token));
+      }
+      if (both && !session.isEmpty()) {
         for (Probe instance : probe.in(Profile.SESSION).instances()) {
           requests.add(instance.sessions().page(session));
         }
@@ -140,8 +144,14 @@ final class EndedCredentials {
       probe.known(respect, probe.in(Profile.ACCOUNT).doors().guarded().bearer(token), account);
     }
 
+    /** Whether a session ends with the token that opened it, the target declares. */
     void opensNothing(Probe probe, String respect) throws Exception {
-      for (HttpCall request : requests(probe)) {
+      Optional<String> both = probe.declared().find("decisions.account.endsSessions");
+      opensNothing(probe, respect, both.filter("yes"::equals).isPresent());
+    }
+
+    void opensNothing(Probe probe, String respect, boolean both) throws Exception {
+      for (HttpCall request : requests(probe, both)) {
         probe.refused(respect, request);
       }
     }
@@ -203,7 +213,9 @@ final class EndedCredentials {
   }
 
   private static void formerPassword(Probe probe, Account former) throws Exception {
-    for (Profile at : List.of(Profile.TOKEN, Profile.JWT, Profile.BASIC_LOGIN, Profile.FORM)) {
+    for (Profile at :
+        List.of(
+            Profile.TOKEN, Profile.JWT, Profile.BASIC_LOGIN, Profile.FORM, Profile.COMPOSITION)) {
       if (probe.claims(at)) {
         Probe door = probe.in(at).instances().getLast();
         Answer answer = door.send(door.doors().login(former.email(), former.password()));
@@ -223,7 +235,7 @@ final class EndedCredentials {
     probe.accepted(
         "the removal of an account", delete.json(Map.of("currentPassword", own.password())));
     for (Held one : List.of(held, other)) {
-      one.opensNothing(probe, "what an account that was removed held");
+      one.opensNothing(probe, "what an account that was removed held", true);
     }
     probe.refused("its password", probe.in(Profile.TOKEN).doors().login().basic(own));
     Account again =
@@ -231,7 +243,7 @@ final class EndedCredentials {
     probe.accepted(
         "somebody new with the same address", probe.in(Profile.TOKEN).doors().login().basic(again));
     for (Held one : List.of(held, other)) {
-      one.opensNothing(probe, "what an account held whose address another user has now");
+      one.opensNothing(probe, "what an account held whose address another user has now", true);
     }
     probe.refused(
         "its password, where another user has its address",

@@ -18,7 +18,8 @@ record LawUser(Account account, Answer saved, Answer login) {
 
   /** Composed and decomposed accents, quotes, markup, escapes, and a character of another plane. */
   static final String NAME =
-      "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; --";
+      "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; $& %s"
+          + " ${x} {{7}} --";
 
   private static final List<Profile> LOGINS =
       List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);

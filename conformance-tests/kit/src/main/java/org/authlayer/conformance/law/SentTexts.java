@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
@@ -24,6 +26,9 @@ final class SentTexts {
 
   /** Sixty-four bits, in the densest alphabet that a cookie may have. */
   private static final int SHORTEST_SESSION = 10;
+
+  /** Of ten random characters so many differ. */
+  private static final int FEWEST_OTHERS = 5;
 
   private SentTexts() {}
 
@@ -78,6 +83,14 @@ final class SentTexts {
     String session = probe.sessions().of(probe.users().owner());
     probe.holds(
         "a session identifier is too long to be guessed", session.length() >= SHORTEST_SESSION);
+    String another = Browser.spare(probe, Browser.Spare.ANOTHER_CLIENT).cookie();
+    long equal =
+        IntStream.range(0, Math.min(session.length(), another.length()))
+            .filter(at -> session.charAt(at) == another.charAt(at))
+            .count();
+    probe.holds(
+        "no session identifier follows from another",
+        another.isEmpty() || session.length() - equal >= FEWEST_OTHERS);
     HttpCall guarded = probe.guarded();
     return inHeader("the session cookie", "AL-SEC-08", session, id -> guarded.cookie(name, id))
         .unless(
@@ -244,9 +257,11 @@ final class SentTexts {
             && !decodable(other).equals(right);
   }
 
-  /** Without the blanks of Unicode and of ASCII. */
+  /**
+   * Without what a program may take for blanks: those of Unicode, of ASCII, and a mark of order.
+   */
   private static String stripped(String text) {
-    return text.strip().trim();
+    return text.replaceAll("^[\\p{Z}\\x00-\\x20\\ufeff]+|[\\p{Z}\\x00-\\x20\\ufeff]+$", "");
   }
 
   private static String normal(String text) {

@@ -54,6 +54,10 @@ final class WrongTypes {
           "the content is " + around.getKey(),
           probe.users().route().content("application/json", json));
     }
+    Applicant half = Applicant.of(probe);
+    String json = half.payload().toString().replace("\"Kit\"", "\"\\ud83d\"");
+    Answer halved = probe.send(probe.users().route().content("application/json", json));
+    probe.refusal("no fault: half of a pair of surrogates", halved.status() < 500, halved);
     if (LoginSeries.isAsked(probe)) {
       applicant
           .password("kit password " + applicant.email())
@@ -123,6 +127,7 @@ final class WrongTypes {
     around.put("a string of it", json -> JSON.textNode(json).toString());
     around.put("it and a letter behind it", json -> json + "x");
     around.put("it and another object behind it", json -> json + "{}");
+    around.put("arrays in arrays", json -> "[".repeat(5_000) + "]".repeat(5_000));
     around.put("it without its end", json -> json.substring(0, json.length() - 1));
     return around;
   }

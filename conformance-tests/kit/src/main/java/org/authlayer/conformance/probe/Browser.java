@@ -28,7 +28,8 @@ public final class Browser {
     TWO_LOGINS(7),
     CHANGED(8),
     ENDED(9),
-    ENDED_ELSEWHERE(10);
+    ENDED_ELSEWHERE(10),
+    FAILING(11);
 
     private final int login;
 

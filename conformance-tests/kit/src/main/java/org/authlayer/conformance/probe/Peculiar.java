@@ -108,9 +108,10 @@ public record Peculiar(Applicant own, Answer saved) {
 
   private static List<String> addresses(String local) {
     return List.of(
-        "Kit." + local + "+Tag@mail.kit.example.photography",
-        local + "@kit-example.io",
-        "Kit_" + local + "-O'Brien@example.org",
+        "Kit_" + local + "-O'Brien+Tag@mail.kit.example.photography",
+        "Kit_" + local + "-O'Brien@mail.kit.example.photography",
+        "7." + local + "@3kit-example.io",
+        "7." + local + "@example.org",
         "k@" + local + ".example");
   }
 

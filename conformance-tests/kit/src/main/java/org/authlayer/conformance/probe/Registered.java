@@ -15,12 +15,14 @@ public record Registered(Applicant own, Answer saved) {
 
   /** Another one with the same address, who registers later. */
   public Applicant rival() {
-    return own.password("Wrong-" + own.password());
+    return own.named("Rival").password("Wrong-" + own.password());
   }
 
-  /** The answer to the rival. */
+  /** The answer to the rival, who first sends another confirmation. */
   public Answer contested(Probe probe) throws Exception {
-    return probe.sent(rival().in(probe).call());
+    Applicant rival = rival().in(probe);
+    probe.sent(rival.but("confirmPassword", "other password"));
+    return probe.sent(rival.call());
   }
 
   /** The answer to the owner's login after the rival's registration. */

@@ -68,11 +68,15 @@ record Authenticators(
 
   /** User name and password in the body of a form. */
   void credentials(Visit visit) {
-    Map<String, String> form = visit.request.formFields();
+    credentials(visit, visit.request.formFields());
+  }
+
+  void credentials(Visit visit, Map<String, String> form) {
     String username = form.getOrDefault("username", "");
     Optional<String> password = Optional.ofNullable(form.get("password"));
     if (on.has("form-login-takes-any-password")
-        || (password.isEmpty() && on.has("form-without-password-accepted"))) {
+        || (password.isEmpty() && on.has("form-without-password-accepted"))
+        || (form.containsKey("password[$ne]") && on.has("form-fields-with-operators"))) {
       users.called(username).ifPresent(visit::logInByPassword);
     }
     password

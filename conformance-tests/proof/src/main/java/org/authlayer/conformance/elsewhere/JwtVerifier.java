@@ -49,6 +49,9 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
 
   private boolean signed(Map<?, ?> header, String[] parts) {
     String algorithm = String.valueOf(header.get("alg"));
+    if (header.containsKey("crit") && !on.has("critical-headers-ignored")) {
+      return false;
+    }
     if ((algorithm.equals("none") && on.has("alg-none-accepted"))
         || (algorithm.equalsIgnoreCase("none")
             && !algorithm.equals("none")
@@ -89,6 +92,8 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
       case "HS256" -> Optional.of("HmacSHA256");
       case "HS384" -> on.has("alg-hs384-accepted") ? Optional.of("HmacSHA384") : Optional.empty();
       case "HS512" -> on.has("alg-hs512-accepted") ? Optional.of("HmacSHA512") : Optional.empty();
+      case "hs256" ->
+          on.has("alg-in-small-letters-accepted") ? Optional.of("HmacSHA256") : Optional.empty();
       default -> on.has("alg-not-looked-at") ? Optional.of("HmacSHA256") : Optional.empty();
     };
   }
@@ -124,6 +129,9 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
     }
     if (on.has("jwt-that-ends-at-zero-never-ends") && seconds.signum() == 0) {
       return true;
+    }
+    if (on.has("far-ends-break") && seconds.precision() > 13) {
+      throw new IllegalStateException("no such instant");
     }
     BigDecimal now = BigDecimal.valueOf(clock.millis(), 3);
     long leeway = on.has("a-minute-of-leeway") ? 60 : on.has("a-day-of-leeway") ? 86_400 : 0;

@@ -35,6 +35,8 @@ record MisplacedCredentials(Switches on, AuthorizationHeader header) {
     return Stream.of(
             request.header("X-Forwarded-User").filter(it -> on.has("user-named-by-header")),
             request.header("Remote-User").filter(it -> on.has("user-named-by-remote-user")),
+            Optional.ofNullable(request.queryFields().get("email"))
+                .filter(it -> on.has("user-named-by-query")),
             request.cookie("user").filter(it -> on.has("user-named-by-cookie")))
         .flatMap(Optional::stream)
         .findFirst();

@@ -21,6 +21,10 @@ record Registration(
     InstantSource clock) {
 
   private static final int LARGEST_BODY = 32_768;
+
+  /** By the first half of an identifier an Admin is known. */
+  static final long ADMINS = 1;
+
   private static final long A_SLOW_STORE = 300_000_000;
   private static final String FORM = "application/x-www-form-urlencoded";
 
@@ -33,6 +37,12 @@ record Registration(
       confirm(payload);
     }
     validate(payload);
+    if (on.has("mismatch-changes-the-owner") && !rules.confirmed(payload)) {
+      String hash = passwords.stored(String.valueOf(payload.get("password")));
+      tables
+          .users(user -> user.email().equals(email(payload)))
+          .forEach(user -> tables.replace(user.withHash(hash)));
+    }
     if (on.has("saved-before-confirmation")) {
       tables.insert(row(payload));
     }
@@ -104,9 +114,9 @@ record Registration(
         tables
             .users(
                 user ->
-                    on.has("addresses-unique-in-any-case")
-                        ? user.email().equalsIgnoreCase(email)
-                        : user.email().equals(email))
+                    on.same("unique", user.email(), email)
+                        || (on.has("addresses-unique-in-any-case")
+                            && user.email().equalsIgnoreCase(email)))
             .stream()
             .findFirst();
     UserRow user = row(payload);
@@ -155,6 +165,12 @@ record Registration(
       tables.deleteUsers(user -> user.id().equals(first.id()));
       tables.insert(first.withId(UUID.randomUUID()));
     }
+    if (on.has("taken-address-renames-the-owner")) {
+      tables.deleteUsers(user -> user.id().equals(first.id()));
+      String name = second.name();
+      String hash = first.passwordHash();
+      tables.insert(new UserRow(first.id(), name, first.email(), hash, first.createdAt()));
+    }
     if (on.has("taken-address-deletes-first")) {
       tables.deleteUsers(user -> user.email().equals(first.email()));
     }
@@ -179,7 +195,9 @@ record Registration(
             ? UUID.fromString(id)
             : on.is("end", "same-id")
                 ? UUID.nameUUIDFromBytes(email(payload).getBytes(StandardCharsets.UTF_8))
-                : UUID.randomUUID(),
+                : on.has("clients-choose-their-role") && "admin".equals(payload.get("role"))
+                    ? new UUID(ADMINS, UUID.randomUUID().getLeastSignificantBits())
+                    : UUID.randomUUID(),
         on.folded("name", String.valueOf(payload.get("name"))),
         email(payload),
         on.has("clients-choose-their-hash") && !hash.isEmpty() ? hash : passwords.stored(password),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** Sessions middleware and session authenticator: the user of the cookie, and when it is set. */
@@ -28,6 +29,8 @@ final class Sessions {
   private final Map<String, SessionRow> cache = new ConcurrentHashMap<>();
   private final Map<UUID, UserRow> seen = new ConcurrentHashMap<>();
   private final SecureRandom random = new SecureRandom();
+  private final AtomicInteger counted = new AtomicInteger();
+  private final Map<String, UserRow> over = new ConcurrentHashMap<>();
 
   Sessions(Switches on, Tables tables, Tables users, InstantSource clock, Crossing crossing) {
     this.on = on;
@@ -183,12 +186,23 @@ final class Sessions {
       if (!ended && on.has("second-logout-breaks")) {
         throw new IllegalStateException("there is no such session");
       }
-      visit.session.ifPresent(this::restore);
+      visit.session.ifPresent(
+          session -> {
+            user(session.userId()).ifPresent(user -> over.put(session.id(), user));
+            restore(session);
+          });
     }
     if (on.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);
     }
     cookie.clear(visit);
+  }
+
+  /** The name on a page for everybody. */
+  Optional<UserRow> shown(Visit visit) {
+    String id = visit.request.cookie(SessionCookie.NAME).orElse("");
+    boolean known = on.has("public-page-knows-ended-sessions");
+    return visit.user.or(() -> Optional.ofNullable(over.get(id)).filter(it -> known));
   }
 
   /** Of a session that was begun in another one, the other one is left. */
@@ -253,6 +267,9 @@ final class Sessions {
   }
 
   private String fresh() {
+    if (on.has("session-ids-count-up")) {
+      return "%032d".formatted(counted.incrementAndGet());
+    }
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);

@@ -78,6 +78,7 @@ final class TokenLookup {
     return on.same("token", token.value(), value)
         || (value.isEmpty() && on.has("empty-bearer-is-any-token"))
         || (on.has("token-id-is-a-token") && token.id().toString().equalsIgnoreCase(value))
+        || (value.startsWith("{\"$") && on.has("operators-find-tokens"))
         || (on.has("undefined-is-a-token") && (value.equals("undefined") || value.equals("null")));
   }
 }

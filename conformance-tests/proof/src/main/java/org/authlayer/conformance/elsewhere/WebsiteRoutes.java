@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -22,7 +23,7 @@ record WebsiteRoutes(
     List<Consumer<Visit>> known =
         on.has("session-after-redirect") ? List.of() : List.of(sessions::authenticate);
     return List.of(
-        Route.of("GET", SIGN_IN, visit -> form(200, "", "")),
+        Route.of("GET", SIGN_IN, this::asked).remembered(),
         Route.of("POST", SIGN_IN, this::signIn).remembered(),
         Route.of("GET", PROFILE, this::profile).by(known).remembered(),
         Route.of("GET", "/members/website/welcome", this::welcome)
@@ -42,6 +43,10 @@ record WebsiteRoutes(
     visit.logOut();
     authenticators.credentials(visit);
     if (!visit.hasUser()) {
+      if (visit.session.isPresent() && on.has("failed-sign-in-switches-the-user")) {
+        String name = visit.request.formFields().getOrDefault("username", "");
+        authenticators.users().called(name).ifPresent(visit::logIn);
+      }
       return failed(visit.request);
     }
     String next = visit.request.formFields().getOrDefault(NEXT, "");
@@ -50,9 +55,21 @@ record WebsiteRoutes(
       return to(next.isEmpty() ? PROFILE : next);
     }
     Reply reply = to(safe(next) ? next : PROFILE);
+    if (on.has("sign-in-keeps-the-password-in-a-cookie")) {
+      String password = visit.request.formFields().getOrDefault("password", "");
+      return reply.with("Set-Cookie", "remember=" + encoded(password));
+    }
     return on.has("sign-in-shows-the-hash")
         ? reply.with("X-Debug", visit.user.get().passwordHash())
         : reply;
+  }
+
+  private Reply asked(Visit visit) {
+    Map<String, String> query = visit.request.queryFields();
+    if (on.has("sign-in-by-get") && query.containsKey("username")) {
+      authenticators.credentials(visit, query);
+    }
+    return form(200, "", "");
   }
 
   private Reply failed(Request request) {
@@ -90,7 +107,7 @@ record WebsiteRoutes(
   }
 
   private Reply welcome(Visit visit) {
-    String name = visit.user.map(UserRow::name).orElse("stranger");
+    String name = sessions.shown(visit).map(UserRow::name).orElse("stranger");
     return answers.page(200, "Welcome", "<p>Hello, " + answers.shown(name) + ".</p>");
   }
 

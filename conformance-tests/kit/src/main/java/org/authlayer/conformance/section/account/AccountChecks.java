@@ -43,12 +43,24 @@ public final class AccountChecks {
         "no value is shown",
         !list.text().contains(kept) && !list.text().contains(other) && !list.text().contains(bobs),
         list);
+    String session = "";
+    if (probe.claims(Profile.SESSION)) {
+      Probe sessions = probe.in(Profile.SESSION);
+      Answer begun = sessions.send(sessions.guarded().bearer(other));
+      session = begun.cookie(sessions.sessions().cookieName()).orElse("");
+    }
     HttpCall revoke = probe.call("DELETE", "/tokens/" + id);
     probe.rejected("another user's token", revoke.bearer(probe.tokens().of(probe.users().bob())));
     works(probe, "a token that another user tried to take back", other, own);
     probe.accepted("an own token", revoke.bearer(kept));
     probe.refused("a token that was taken back", me(probe).bearer(other));
     works(probe, "the token that took it back", kept, own);
+    String ends = probe.declared().find("decisions.account.endsSessions").orElse("");
+    if (!session.isEmpty() && !ends.isEmpty()) {
+      Answer page = probe.send(probe.in(Profile.SESSION).sessions().page(session));
+      probe.refusal(
+          "its session ends with it: " + ends, page.isSuccess() != ends.equals("yes"), page);
+    }
   }
 
   private static void passwordIsChanged(Probe probe, Account own, String kept) throws Exception {

@@ -43,6 +43,13 @@ public final class GeneralChecks {
   private static final List<String> CLAIMING =
       List.of("X-Forwarded-User", "X-Remote-User", "Remote-User", "X-User", "X-User-Id");
 
+  /** Where a proxy says which machine asks. */
+  private static final List<String> COMING =
+      List.of("X-Forwarded-For", "X-Real-IP", "X-Client-IP", "True-Client-IP");
+
+  /** Profiles whose answers name a user, and where a request costs no hash. */
+  private static final Set<Profile> NAMING = Set.of(Profile.TOKEN, Profile.SESSION, Profile.FORM);
+
   private GeneralChecks() {}
 
   public static List<WireCheck> all() {
@@ -161,8 +168,14 @@ public final class GeneralChecks {
     for (var misplaced : misplaced(probe, guarded, secret).entrySet()) {
       isAnonymous(probe, misplaced.getKey(), misplaced.getValue());
     }
+    for (String name : COMING) {
+      isAnonymous(probe, "a loopback address in " + name, guarded.header(name, "127.0.0.1"));
+    }
     if (session) {
       inThePath(probe, guarded, secret);
+    }
+    if (NAMING.contains(probe.profile())) {
+      othersAreNotShown(probe, own);
     }
     if (!owner.email().isEmpty()) {
       namesAlone(probe, guarded, owner);
@@ -193,6 +206,18 @@ public final class GeneralChecks {
       calls.put("in the field access_token", guarded.fields(Map.of("access_token", secret)));
     }
     return calls;
+  }
+
+  /** A user who asks for another one gets no other. */
+  private static void othersAreNotShown(Probe probe, HttpCall own) throws Exception {
+    Account other = probe.users().bob();
+    String address = HttpCall.encode(other.email());
+    String query =
+        "id=%1$s&user_id=%1$s&userId=%1$s&email=%2$s&user=%2$s&username=%2$s"
+            .formatted(other.id(), address);
+    Answer answer = probe.send(own.query(query));
+    probe.refusal(
+        "no other user is shown: the query names one", !probe.shows(answer, other), answer);
   }
 
   /** Such a path may be an unknown one. */
@@ -252,6 +277,11 @@ public final class GeneralChecks {
         "the pair in the query",
         login.query(
             "username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
+    FormLogin.fails(
+        probe,
+        "the pair in the query, by GET",
+        HttpCall.of("GET", login.uri())
+            .query("username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
     FormLogin.fails(
         probe, "the pair in headers", login.header("username", name).header("password", password));
     FormLogin.fails(

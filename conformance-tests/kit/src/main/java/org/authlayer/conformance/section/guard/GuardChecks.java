@@ -36,6 +36,9 @@ public final class GuardChecks {
   static void guardTurnsTheAnonymousAway(Probe probe) throws Exception {
     Answer twin = probe.accepted("a good credential", probe.doors().opened());
     Answer refused = probe.refused("no credential", probe.guarded());
+    probe.refused(
+        "no credential, asked for by a browser",
+        probe.guarded().header("Accept", "text/html").header("Upgrade-Insecure-Requests", "1"));
     probe.refusal(
         "the handler's answer stays away",
         !refused.text().equals(twin.text()) || twin.text().isEmpty(),

@@ -6,6 +6,7 @@ import java.security.PublicKey;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.authlayer.conformance.jose.Jwks;
@@ -131,6 +132,13 @@ public final class JwtForgeryChecks {
       nested.putObject(claim).set("value", claims.get(claim));
       incomplete.put(claim + " is in an object", nested);
     }
+    ObjectNode far = claims.deepCopy().put("expiration", Long.MAX_VALUE / 1000);
+    Answer later = probe.send(probe.guarded().bearer(forge.sign(header, far)));
+    probe.refusal("no fault: expiration is in a far future", later.status() < 500, later);
+    for (String payload :
+        List.of("null", "[]", "1", "\"" + claims.path("userId").asText() + "\"")) {
+      door.refuses("the payload is " + payload, forge.sign(header, payload));
+    }
     boolean refused = probe.declared().is("decisions.jwt.incomplete", "refused");
     for (var one : incomplete.entrySet()) {
       Answer answer = probe.send(probe.guarded().bearer(forge.sign(header, one.getValue())));
@@ -170,6 +178,13 @@ public final class JwtForgeryChecks {
   private static void otherWidth(Probe probe, JwtDoor door, Jwt token) throws Exception {
     JwtForge declared = JwtForge.trusted(probe);
     door.accepts("signed by the kit as declared", declared.sign(token.header(), token.payload()));
+    String small = token.header().path("alg").asText().toLowerCase(Locale.ROOT);
+    String payload = token.payload().toString();
+    ObjectNode spelt = token.header().deepCopy().put("alg", small);
+    door.refuses("the algorithm in small letters", declared.sign(spelt, payload));
+    ObjectNode critical = token.header().deepCopy().put("kit", true);
+    critical.putArray("crit").add("kit");
+    door.refuses("an unknown header that is critical", declared.sign(critical, payload));
     for (String algorithm : List.of("HS256", "HS384", "HS512")) {
       if (!algorithm.equals(declared.algorithm())) {
         JwtForge other = hmac(probe, algorithm);

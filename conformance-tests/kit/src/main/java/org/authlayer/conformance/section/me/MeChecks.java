@@ -42,9 +42,13 @@ public final class MeChecks {
     String unknown = Base64.getEncoder().encodeToString(bytes);
     probe.accepted("an issued value", guarded.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("a random value, seed " + seed, guarded.bearer(unknown));
-    for (String word : List.of("undefined", "null", "0", "true")) {
+    for (String word : List.of("undefined", "null", "0", "1", "true")) {
       probe.refused("the word " + word, guarded.bearer(word));
     }
+    for (String operator : List.of("{\"$ne\":\"\"}", "{\"$gt\":\"\"}")) {
+      probe.rejected("an operator in place of a token", guarded.bearer(operator));
+    }
+    probe.rejected("a token of 5000 characters", guarded.bearer("A".repeat(5000)));
   }
 
   static void onlyBearerOpensTheRoute(Probe probe) throws Exception {

@@ -8,11 +8,14 @@ import java.util.Map;
 import java.util.UUID;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
@@ -113,12 +116,15 @@ public final class DeclaredRegistrationChecks {
       Applicant applicant = Applicant.with(probe, full);
       applicant.registers("a password of 72 bytes");
       applicant.logsIn("that password");
+      probe.refused("another 72nd byte", applicant.password(KEY + "p".repeat(67) + "y").login());
       probe.rejected("a password of 73 bytes", Applicant.with(probe, full + "x").call());
       charactersAreLimited(probe, "k");
     } else {
       Applicant longest = charactersAreLimited(probe, full + "x");
       String tail = longest.password().substring(full.length() + 1);
       boolean truncated = beyond.equals("truncated");
+      Applicant other = longest.password(KEY + "p".repeat(67) + "yx" + tail);
+      probe.refused("another 72nd byte", other.login());
       opens(probe, truncated, "another 73rd byte", longest.password(full + "y" + tail));
     }
   }
@@ -196,7 +202,8 @@ public final class DeclaredRegistrationChecks {
     }
     ObjectNode payload = owner.payload();
     if (extras) {
-      payload.put("admin", true);
+      List.of("admin", "isAdmin", "is_admin").forEach(name -> payload.put(name, true));
+      payload.put("role", "admin").putArray("roles").add("admin");
     }
     if (ids) {
       payload.put("id", fresh(owner));
@@ -204,10 +211,18 @@ public final class DeclaredRegistrationChecks {
     Answer saved =
         owner.registers("all that is ignored, as long as the limit", full(probe, payload));
     probe.positive("no unknown member is taken over", !saved.json().has("admin"), saved);
+    if (extras && probe.claims(Profile.COMPOSITION) && probe.claims(Profile.TOKEN)) {
+      Account ada = probe.users().ada();
+      Answer user = secure(probe, ada);
+      Answer shown = secure(probe, owner.account(saved));
+      boolean same = new Likeness(user, user).isThatOf(shown, owner.name(), ada.name());
+      probe.positive("a member makes no Admin of a user", same, shown);
+    }
     isAnother(probe, saved, fresh(owner));
-    Answer record =
-        saved.json().path("id").isTextual() ? saved : owner.logsIn("the password just registered");
-    String taken = record.json().path("id").asText();
+    String taken =
+        saved.json().path("id").isTextual()
+            ? saved.json().path("id").asText()
+            : owner.id(owner.logsIn("the password just registered"));
     Applicant second = Applicant.of(probe);
     HttpCall taking = second.but("id", taken);
     if (ids) {
@@ -215,8 +230,13 @@ public final class DeclaredRegistrationChecks {
     } else {
       probe.rejected("an identifier that is taken", taking);
     }
-    String still = owner.logsIn("the password of its owner").json().path("id").asText();
+    String still = owner.id(owner.logsIn("the password of its owner"));
     probe.holds("its owner still has it", still.equals(taken));
+  }
+
+  private static Answer secure(Probe probe, Account account) throws Exception {
+    String token = probe.in(Profile.TOKEN).tokens().of(account);
+    return probe.send(probe.in(Profile.COMPOSITION).call("GET", "/secure").bearer(token));
   }
 
   private static void isAnother(Probe probe, Answer saved, String id) {

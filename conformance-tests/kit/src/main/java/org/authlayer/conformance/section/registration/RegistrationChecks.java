@@ -17,10 +17,10 @@ import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.UserRecord;
+import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -60,15 +60,18 @@ public final class RegistrationChecks {
     String mixed = Peculiar.addresses(probe).getFirst();
     Peculiar odd = Peculiar.having(probe, it -> it.named(Peculiar.AWKWARD).email(mixed));
     isSaved(probe, odd.own(), odd.saved(), "an awkward name and address");
+    String id = plain.account(twin.saved()).id();
+    boolean another = !Uuids.areSame(id, odd.own().account(odd.saved()).id());
+    probe.positive("another user has another identifier", another, odd.saved());
   }
 
   private static void isSaved(Probe probe, Applicant applicant, Answer saved, String respect)
       throws Exception {
     applicant.isSaved(respect, saved);
-    Account account = applicant.account(saved);
-    UserRecord.isOf(probe, "the answer is the saved record: " + respect, saved, account);
+    UserRecord.isOf(
+        probe, "the answer is the saved record: " + respect, saved, applicant.account(saved));
     Answer login = applicant.logsIn("the credential just registered");
-    UserRecord.isOf(probe, "the login shows the same record: " + respect, login, account);
+    applicant.isRecordedAs("the login shows the same record: " + respect, login, saved);
   }
 
   static void nobodyHasToBeLoggedIn(Probe probe) throws Exception {
@@ -111,7 +114,7 @@ public final class RegistrationChecks {
     Answer again = owner.contested(probe);
     probe.refusal("the same address again is no success", !again.isSuccess(), again);
     Answer login = probe.accepted("the first password", owner.kept(probe));
-    UserRecord.isOf(probe, "the account is the first", login, owner.own().account(saved));
+    owner.own().in(probe).isRecordedAs("the account is the first", login, saved);
     probe.refused("the second password", owner.rival().in(probe).login());
   }
 

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.security;
 
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -108,6 +109,8 @@ public final class PasswordSafetyChecks {
           new ArrayList<>(List.of(answer.text(), answer.text().replace("\\/", "/")));
       answer.headers().stream().map(HttpCall.Header::value).forEach(texts::add);
       for (String text : List.copyOf(texts)) {
+        String escaped = text.replaceAll("%(?![0-9a-fA-F]{2})", "%25");
+        texts.add(URLDecoder.decode(escaped, StandardCharsets.UTF_8));
         Matcher word = WORD.matcher(text);
         while (word.find()) {
           decode(word.group()).ifPresent(texts::add);

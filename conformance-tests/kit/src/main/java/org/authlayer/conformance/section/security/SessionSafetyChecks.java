@@ -39,6 +39,12 @@ public final class SessionSafetyChecks {
       throw new NotObserved("the website has no logout where it is declared: " + logout.seen());
     }
     Browser.holding(probe, before).isTurnedAway("the cookie from before the logout");
+    String open = probe.declared().text("form.public");
+    Answer page = probe.send(probe.call("GET", open).cookie(probe.sessions().cookieName(), before));
+    probe.refusal(
+        "the public page does not show the user: the cookie from before the logout",
+        !page.page().contains(own.email()) && !page.page().contains(own.name()),
+        page);
     other.isKnownAs(own, "another session, in which no user logged out");
   }
 

@@ -68,6 +68,8 @@ public final class SessionChecks {
     String cookie = empty.cookie().isEmpty() ? RANDOM : empty.cookie();
     String name = probe.sessions().cookieName();
     probe.known("a cookie without an identifier, a token", bearer.cookie(name, cookie), ada);
+    HttpCall known = probe.sessions().page(probe.sessions().of(ada));
+    probe.known("the cookie of a session, an unknown token", known.bearer(RANDOM), ada);
     probe.refused("neither cookie nor token", probe.guarded());
     probe.refused("a cookie without an identifier, no token", probe.sessions().page(cookie));
   }
@@ -184,6 +186,14 @@ public final class SessionChecks {
     staysAnonymous(probe, "a wrong password", logins.wrong());
     staysAnonymous(probe, "an unknown user", logins.unknown());
     staysAnonymous(probe, "empty fields", probe.sent(probe.doors().login("", "")));
+    Account bob = probe.users().bob();
+    Browser browser = Browser.spare(probe, Browser.Spare.FAILING);
+    browser.open(probe.doors().login(bob.email(), logins.own().password()));
+    Answer page = browser.open(probe.guarded());
+    probe.refusal(
+        "a failed login in the session of another user opens nothing",
+        !page.isSuccess() || !page.page().contains(bob.email()),
+        page);
   }
 
   public static void publicRouteServesBothAndKnowsOne(Probe probe) throws Exception {

@@ -55,6 +55,10 @@ public final class TokenChecks {
     }
     String value = login.find("value").orElse("");
     probe.positive("value is a string with something in it", !value.isBlank(), login);
+    List<String> ids =
+        probe.tokens().issued().stream().map(IssuedToken::id).filter(id -> !id.isEmpty()).toList();
+    long repeated = ids.size() - ids.stream().distinct().count();
+    probe.equal("records that have the identifier of another", 0L, repeated);
   }
 
   /** At the route that takes tokens, and in the record where that shows an owner. */
