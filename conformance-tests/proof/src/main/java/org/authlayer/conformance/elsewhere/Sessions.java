@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -268,7 +269,7 @@ final class Sessions {
 
   private String fresh() {
     if (on.has("session-ids-count-up")) {
-      return "%032d".formatted(counted.incrementAndGet());
+      return String.format(Locale.ROOT, "%032d", counted.incrementAndGet());
     }
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
