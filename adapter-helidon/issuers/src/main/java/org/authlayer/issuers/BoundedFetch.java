@@ -56,6 +56,7 @@ public final class BoundedFetch implements AutoCloseable {
   /** Connects to the address that is returned for a host, and asks no name service beside. */
   BoundedFetch(Resolver addresses, Duration timeLimit, Tls tls) {
     this.deadline = System.nanoTime() + timeLimit.toNanos();
+    Duration later = timeLimit.multipliedBy(2); // so that the deadline gives the reason
     this.client =
         WebClient.builder()
             .dnsResolver((host, any) -> addresses.resolve(host))
@@ -65,8 +66,8 @@ public final class BoundedFetch implements AutoCloseable {
             .keepAlive(false)
             .sendExpectContinue(false)
             .servicesDiscoverServices(false)
-            .connectTimeout(timeLimit)
-            .readTimeout(timeLimit)
+            .connectTimeout(later)
+            .readTimeout(later)
             .build();
   }
 
