@@ -15,14 +15,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.adapter.persistence.support.Relay;
 import org.authlayer.adapter.persistence.support.StoreCalls;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -30,7 +29,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a server of this release does while and after a later one changes the tables. */
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 @Timeout(120)
 final class SharedTablesTest {
 
@@ -44,11 +43,6 @@ final class SharedTablesTest {
 
   SharedTablesTest(TestDatabase database) {
     this.database = database;
-  }
-
-  @BeforeEach
-  void tablesOfThisRelease() {
-    database.open().close();
   }
 
   private LaterRelease release() throws Exception {
