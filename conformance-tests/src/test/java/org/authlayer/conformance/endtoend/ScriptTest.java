@@ -227,7 +227,7 @@ class ScriptTest {
         read.subList(1, read.size()));
   }
 
-  /** What the command was called with, and what it finds in the variables. */
+  /** The words of the command line, and the value of each variable. */
   private static List<String> inEnvironment(Path temporary, String text, String names)
       throws IOException {
     Path file = Files.writeString(temporary.resolve("environment"), text);

@@ -48,15 +48,16 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
   private List<X509Certificate> chain() throws IOException {
     byte[] read = Files.readAllBytes(certificates);
     String text = new String(read, StandardCharsets.ISO_8859_1);
+    List<MatchResult> blocks = CERTIFICATE.matcher(text).results().toList();
     List<X509Certificate> chain = new ArrayList<>();
     try {
       CertificateFactory factory = CertificateFactory.getInstance("X.509");
-      if (!CERTIFICATE.matcher(text).find()) {
+      if (blocks.isEmpty()) {
         return factory.generateCertificates(new ByteArrayInputStream(read)).stream()
             .map(X509Certificate.class::cast)
             .toList();
       }
-      for (MatchResult block : CERTIFICATE.matcher(text).results().toList()) {
+      for (MatchResult block : blocks) {
         if (block.group(2) == null) {
           throw new CertificateException("a certificate has no end");
         }
@@ -65,10 +66,10 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
       }
     } catch (CertificateException | IllegalArgumentException malformed) {
       throw new IllegalArgumentException(
-          CERTIFICATE.matcher(text).find()
-              ? "certificate %s in %s is cut off or damaged"
-                  .formatted(chain.size() + 1, certificates)
-              : certificates + " holds no certificate in PEM",
+          blocks.isEmpty()
+              ? certificates + " holds no certificate in PEM"
+              : "certificate %s in %s is cut off or damaged"
+                  .formatted(chain.size() + 1, certificates),
           malformed);
     }
     return chain;

@@ -121,7 +121,7 @@ public record Applicant(Probe probe, String name, String email, String password)
     return login;
   }
 
-  /** What a login shows of the user is what the registration answered. */
+  /** The answer of a login has the same user as the answer of the registration. */
   public void isRecordedAs(String claim, Answer login, Answer saved) throws Exception {
     Account account = account(saved);
     if (probe.profile() == Profile.JWT) {

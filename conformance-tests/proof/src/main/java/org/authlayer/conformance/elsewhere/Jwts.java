@@ -73,8 +73,7 @@ final class Jwts {
   }
 
   private long end(Instant now, String email) {
-    Instant earlier = again.getOrDefault(email, Instant.MIN);
-    long end = (earlier.isAfter(now) ? earlier : now.plus(Settings.JWT_LIFETIME)).getEpochSecond();
+    long end = again.getOrDefault(email, now.plus(Settings.JWT_LIFETIME)).getEpochSecond();
     if (on.has("jwt-lives-15-seconds")) {
       return end - 885;
     }
