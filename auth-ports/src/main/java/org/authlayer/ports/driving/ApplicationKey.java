@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A key of an application's own configuration; one without a default is required. Keep it in a
@@ -23,8 +22,24 @@ import org.jspecify.annotations.Nullable;
  * <p>A path is two words or more of a to z, 0 to 9 and hyphens, with dots between them. No release
  * of the server has a key that begins with {@code app.}; any other path is refused at the start as
  * soon as the server itself has it.
+ *
+ * @param kind what a value is, in words that complete "'x' is not"
+ * @param parser throws {@link RuntimeException} for a text that is no value
+ * @param description one line of {@code --help}
+ * @param byDefault the value where none is configured, as it would be in the file
+ * @param isSecret whether no list, log or message shows the value
+ * @param isUnsafe whether the profile {@code hardened} refuses the key, as for a public secret
+ * @param absent the value where there is no other; empty for a key that is required
  */
-public final class ApplicationKey<T> {
+public record ApplicationKey<T>(
+    String path,
+    String kind,
+    Function<String, ? extends T> parser,
+    String description,
+    Optional<String> byDefault,
+    boolean isSecret,
+    boolean isUnsafe,
+    Optional<T> absent) {
 
   private static final Duration LONGEST = Duration.ofDays(36_500);
   private static final String DURATION =
@@ -32,52 +47,21 @@ public final class ApplicationKey<T> {
 
   private static final String WORD = "[a-z0-9]+(-[a-z0-9]+)*";
 
-  private final String path;
-  private final String kind;
-  private final Function<String, ? extends T> parser;
-  private final String description;
-  private final @Nullable String byDefault;
-  private final boolean secret;
-  private final boolean unsafe;
-  private final Optional<T> absent;
-
-  private ApplicationKey(
-      String path,
-      String kind,
-      Function<String, ? extends T> parser,
-      String description,
-      @Nullable String byDefault,
-      boolean secret,
-      boolean unsafe,
-      Optional<T> absent) {
-    this.path = path;
-    this.kind = Objects.requireNonNull(kind, "kind");
-    this.parser = Objects.requireNonNull(parser, "parser");
-    this.description = Objects.requireNonNull(description, "description");
-    this.byDefault = byDefault;
-    this.secret = secret;
-    this.unsafe = unsafe;
-    this.absent = absent;
+  public ApplicationKey {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(parser, "parser");
+    Objects.requireNonNull(description, "description");
     if (!path.matches(WORD + "(\\." + WORD + ")+")) {
       throw new IllegalArgumentException(
           "the key '%s': use a-z, 0-9 and - between dots, as in app.mail.from".formatted(path));
     }
-    if (byDefault != null) {
-      parse(byDefault);
-    }
   }
 
-  /**
-   * A key of a kind of its own.
-   *
-   * @param kind what a value is, in words that complete "'x' is not"
-   * @param parser throws {@link RuntimeException} for a text that is no value
-   * @param description one line of {@code --help}
-   */
+  /** A key of a kind of its own. */
   public static <T> ApplicationKey<T> of(
       String path, String kind, Function<String, ? extends T> parser, String description) {
     return new ApplicationKey<>(
-        path, kind, parser, description, null, false, false, Optional.empty());
+        path, kind, parser, description, Optional.empty(), false, false, Optional.empty());
   }
 
   /** A key whose value is any text but the empty one. */
@@ -128,20 +112,22 @@ public final class ApplicationKey<T> {
 
   /** The same key with a value for where none is configured, as it would be in the file. */
   public ApplicationKey<T> withDefault(String text) {
-    return with(Objects.requireNonNull(text, "text"), secret, unsafe);
+    ApplicationKey<T> key = with(Optional.of(text), isSecret, isUnsafe);
+    key.parse(text);
+    return key;
   }
 
   /** The same key, whose value no list, log or message shows. */
   public ApplicationKey<T> secret() {
-    return with(byDefault, true, unsafe);
+    return with(byDefault, true, isUnsafe);
   }
 
   /** The same key, which the profile {@code hardened} refuses, as for a secret that is public. */
   public ApplicationKey<T> unsafe() {
-    return with(byDefault, secret, true);
+    return with(byDefault, isSecret, true);
   }
 
-  private ApplicationKey<T> with(@Nullable String text, boolean hidden, boolean refused) {
+  private ApplicationKey<T> with(Optional<String> text, boolean hidden, boolean refused) {
     return new ApplicationKey<>(path, kind, parser, description, text, hidden, refused, absent);
   }
 
@@ -153,42 +139,18 @@ public final class ApplicationKey<T> {
         text -> Optional.of(parser.apply(text)),
         description,
         byDefault,
-        secret,
-        unsafe,
+        isSecret,
+        isUnsafe,
         Optional.of(Optional.empty()));
   }
 
-  public String path() {
-    return path;
-  }
-
-  public String kind() {
-    return kind;
-  }
-
-  public String description() {
-    return description;
-  }
-
-  public Optional<String> byDefault() {
-    return Optional.ofNullable(byDefault);
-  }
-
-  public boolean isSecret() {
-    return secret;
-  }
-
-  public boolean isUnsafe() {
-    return unsafe;
-  }
-
   public boolean isRequired() {
-    return byDefault == null && absent.isEmpty();
+    return unconfigured().isEmpty();
   }
 
   /** The value where none is configured: the default, or nothing for a required key. */
   public Optional<T> unconfigured() {
-    return byDefault == null ? absent : Optional.of(parse(byDefault));
+    return byDefault.map(this::parse).or(() -> absent);
   }
 
   /**
@@ -206,7 +168,7 @@ public final class ApplicationKey<T> {
   }
 
   private String refusal(String text) {
-    return path + ": " + (secret ? "the value" : "'" + text + "'") + " is not " + kind;
+    return path + ": " + (isSecret ? "the value" : "'" + text + "'") + " is not " + kind;
   }
 
   @Override

@@ -24,11 +24,10 @@ public final class Representation {
 
   /** A user: never the hash. */
   static JsonValue.ObjectValue object(User user) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("id", JsonValue.of(user.id().toString()));
-    members.put("name", JsonValue.of(user.name()));
-    members.put("email", JsonValue.of(user.email()));
-    return new JsonValue.ObjectValue(members);
+    return JsonValue.object(
+        Map.entry("id", JsonValue.of(user.id().toString())),
+        Map.entry("name", JsonValue.of(user.name())),
+        Map.entry("email", JsonValue.of(user.email())));
   }
 
   /** The end is beside the three fields of the specification, where there is one. */

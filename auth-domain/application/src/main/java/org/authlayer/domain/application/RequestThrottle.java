@@ -59,9 +59,4 @@ public final class RequestThrottle {
               throw Abort.tooManyRequests(wait);
             });
   }
-
-  @Override
-  public String toString() {
-    return "RequestThrottle[" + throttle.users() + "]";
-  }
 }

@@ -116,9 +116,4 @@ public final class SingleUseTokens<U> {
   private Tokens tokens() {
     return environment.databases().standard().tokens();
   }
-
-  @Override
-  public String toString() {
-    return "SingleUseTokens[" + kind + "]";
-  }
 }

@@ -574,11 +574,6 @@ public sealed class UserLayer<U> permits AuthLayer {
         : accounts.typeName() + Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
-  @Override
-  public String toString() {
-    return "UserLayer[" + accounts.typeName() + "]";
-  }
-
   /** A token if one was sent, else a session: a token does not open a session (DEC-37). */
   private record BearerOrSession(Middleware bearer, Middleware sessions)
       implements DescribedMiddleware {

@@ -57,26 +57,25 @@ public record UserType<U>(
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,39}");
 
   public UserType {
-    Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(find, "find");
     Objects.requireNonNull(json, "json");
-    if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException(
-          "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first"
-              .formatted(name));
-    }
+    requireName(name, "user type");
   }
 
   /** The name under which things of one purpose are stored; no user type has it. */
   static String purpose(String typeName, String purpose) {
-    if (!NAME.matcher(purpose).matches()) {
+    return typeName + "/" + requireName(purpose, "purpose");
+  }
+
+  private static String requireName(String name, String what) {
+    if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "'%s' names no purpose: use 1 to 40 letters, digits and hyphens, a letter first"
-              .formatted(purpose));
+          "'%s' names no %s: use 1 to 40 letters, digits and hyphens, a letter first"
+              .formatted(name, what));
     }
-    return typeName + "/" + purpose;
+    return name;
   }
 
   /** How users log in by password, whose hash is that of the layer's hasher. */
