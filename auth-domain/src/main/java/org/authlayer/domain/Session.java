@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StorableText;
@@ -32,6 +33,8 @@ public final class Session {
     }
   }
 
+  private static final int MOST_FOLLOWED = 4;
+
   private final @Nullable SessionData stored;
   private final Map<String, String> valuesBefore;
   private final Map<String, String> values;
@@ -42,6 +45,7 @@ public final class Session {
   private final Map<UserId, Map<String, Instant>> proven = new HashMap<>();
   private final Map<String, AuthStore.Login> recalled = new HashMap<>();
   private final AtomicBoolean ended = new AtomicBoolean();
+  private final AtomicInteger followed = new AtomicInteger();
 
   /** A session that is not stored, and will not be while it is empty. */
   public Session() {
@@ -186,6 +190,23 @@ public final class Session {
     Map<String, String> fresh = new HashMap<>(values);
     fresh.keySet().retainAll(written);
     return fresh;
+  }
+
+  /**
+   * Takes over what another request stored meanwhile, under what this one changed. False if nothing
+   * is left, or others were first too often.
+   */
+  public synchronized boolean follow(SessionData other) {
+    Map<String, String> own = written();
+    Set<String> removed = new HashSet<>(valuesBefore.keySet());
+    removed.removeAll(values.keySet());
+    values.clear();
+    values.putAll(other.values());
+    values.keySet().removeAll(removed);
+    values.putAll(own);
+    kept.keySet().retainAll(other.identities().keySet());
+    kept.replaceAll((type, former) -> other.identity(type).orElse(former));
+    return !isEmpty() && followed.getAndIncrement() < MOST_FOLLOWED;
   }
 
   /** The users who were authenticated on an earlier request, and not again on this one. */

@@ -41,7 +41,7 @@ record SessionKeeper(
     Kept kept = make(newId(), identities, values, now, client(request));
     sessions.add(kept.data());
     log.started(request, kept.data().digest(), logins);
-    end(request, replaced, Map.of(), "replaced");
+    end(request, replaced, Optional.empty(), "replaced");
     return settled(request, kept, logins);
   }
 
@@ -66,6 +66,14 @@ record SessionKeeper(
       return Optional.of(settled(request, kept, logins));
     }
     // Another request changed or ended the session: nothing of it is brought back.
+    Optional<SessionData> meanwhile = sessions.find(stored.digest(), now);
+    if (meanwhile.filter(session::follow).isPresent()) {
+      return change(request, id, meanwhile.get(), session);
+    }
+    Map<String, SessionIdentity> replaced = new HashMap<>(stored.identities());
+    replaced.keySet().retainAll(logins.keySet());
+    forget(request, replaced, "replaced");
+    forget(request, session.forgotten(), "logout");
     return logins.isEmpty()
         ? Optional.empty()
         : Optional.of(start(request, logins, session.written(), List.of()));
@@ -91,16 +99,29 @@ record SessionKeeper(
     return Optional.of(new Kept(id, stored, end));
   }
 
-  /** The users of one of the sessions are known. */
-  void end(Request request, List<SessionId> ids, Map<String, SessionData> known, String reason) {
+  /** The users are known where the session is the only one. */
+  void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {
+    Map<String, SessionIdentity> users = known.map(SessionData::identities).orElse(Map.of());
     for (SessionId id : ids) {
-      String digest = id.digest();
-      if (sessions.remove(digest)) {
-        Map<String, SessionIdentity> users =
-            Optional.ofNullable(known.get(digest)).map(SessionData::identities).orElse(Map.of());
-        log.ended(request, digest, users, reason);
+      if (sessions.remove(id.digest())) {
+        log.ended(request, id.digest(), users, reason);
+      } else {
+        forget(request, users, reason);
       }
     }
+  }
+
+  /** Wherever a request meanwhile has stored them: a user keeps the time of the authentication. */
+  private void forget(Request request, Map<String, SessionIdentity> users, String reason) {
+    users.forEach(
+        (type, identity) -> {
+          UserId user = new UserId(type, identity.userId());
+          Optional<Instant> since = Optional.of(identity.since());
+          sessions.findByUser(user, time.instant()).stream()
+              .filter(one -> one.identity(type).map(SessionIdentity::since).equals(since))
+              .filter(one -> sessions.removeUser(one.digest(), user))
+              .forEach(one -> log.ended(request, one.digest(), Map.of(type, identity), reason));
+        });
   }
 
   /** A session has one token: the last one that opened it. */
@@ -128,8 +149,7 @@ record SessionKeeper(
       return kept;
     }
     if (!request.evidence().isStillValid()) {
-      SessionData data = kept.data();
-      end(request, List.of(kept.id()), Map.of(data.digest(), data), "revoked");
+      end(request, List.of(kept.id()), Optional.of(kept.data()), "revoked");
       throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
     }
     logins.forEach(

@@ -3,7 +3,6 @@ package org.authlayer.domain.middleware;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
@@ -54,36 +53,36 @@ public final class SessionsMiddleware implements DescribedMiddleware {
       InstantSource time,
       RandomGenerator random,
       AuthEvents events) {
+    this(
+        sessions,
+        settings,
+        time,
+        random,
+        events,
+        (digest, now) ->
+            sessions.find(digest, now).map(found -> new RememberedSession(found, null)));
+  }
+
+  /**
+   * @param lookUp looks a session up by its digest and the time, perhaps with its user: once per
+   *     request that presents an identifier. What is found becomes {@linkplain
+   *     org.authlayer.domain.Evidence#credential evidence}
+   */
+  public SessionsMiddleware(
+      Sessions sessions,
+      SessionSettings settings,
+      InstantSource time,
+      RandomGenerator random,
+      AuthEvents events,
+      BiFunction<String, Instant, Optional<RememberedSession>> lookUp) {
     this.lifetime = new SessionLifetime(settings);
     this.keeper =
         new SessionKeeper(
             sessions, lifetime, settings.maxPerUser(), time, random, new SessionLog(events));
-    this.lookUp =
-        (digest, now) ->
-            sessions.find(digest, now).map(found -> new RememberedSession(found, null));
+    this.lookUp = lookUp;
     this.time = time;
     this.cookie = new SessionCookie(settings);
     this.origin = new Origin(sessions, cookie.name());
-  }
-
-  private SessionsMiddleware(
-      SessionsMiddleware same, BiFunction<String, Instant, Optional<RememberedSession>> lookUp) {
-    this.origin = same.origin;
-    this.keeper = same.keeper;
-    this.lifetime = same.lifetime;
-    this.lookUp = lookUp;
-    this.time = same.time;
-    this.cookie = same.cookie;
-  }
-
-  /**
-   * The same middleware, which looks a session up by its digest and the time, perhaps with its
-   * user: once per request that presents an identifier. What is found becomes {@linkplain
-   * org.authlayer.domain.Evidence#credential evidence}.
-   */
-  public SessionsMiddleware lookedUpBy(
-      BiFunction<String, Instant, Optional<RememberedSession>> other) {
-    return new SessionsMiddleware(this, other);
   }
 
   @Override
@@ -138,9 +137,7 @@ public final class SessionsMiddleware implements DescribedMiddleware {
   }
 
   private HttpResponse end(Request request, HttpResponse response, Optional<SessionData> stored) {
-    Map<String, SessionData> known =
-        stored.map(data -> Map.of(data.digest(), data)).orElse(Map.of());
-    keeper.end(request, cookie.all(request.message().headers()), known, "logout");
+    keeper.end(request, cookie.all(request.message().headers()), stored, "logout");
     return cookie.isPresent(request.message().headers())
         ? hand(response, cookie.expired())
         : response;

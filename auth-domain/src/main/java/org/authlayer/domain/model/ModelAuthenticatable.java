@@ -73,21 +73,6 @@ public record ModelAuthenticatable<U>(
         loggedIn);
   }
 
-  public ModelAuthenticatable<U> onceFound(RecordStep<U> step) {
-    return new ModelAuthenticatable<>(
-        usernameKey, passwordHashKey, passwordHasher, steps, step, loggedIn);
-  }
-
-  public ModelAuthenticatable<U> loggedInAs(Class<U> type) {
-    return new ModelAuthenticatable<>(
-        usernameKey,
-        passwordHashKey,
-        passwordHasher,
-        steps,
-        found,
-        (auth, user) -> auth.login(type, user));
-  }
-
   /** Checks a password against a record's hash (AL-MOD-02, AL-MOD-03). */
   public boolean verify(U user, String password) {
     return passwordHasher.verify(password, passwordHashKey.apply(user));

@@ -59,22 +59,6 @@ public record ModelTokenAuthenticatable<T, U>(
         TokenOrigin::of);
   }
 
-  public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
-    return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, report, loggedIn, origin);
-  }
-
-  public ModelTokenAuthenticatable<T, U> knownAs(Function<T, TokenOrigin> other) {
-    return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, deleted, loggedIn, other);
-  }
-
-  /** Logs in the user, and the token, in another way than under their classes. */
-  public ModelTokenAuthenticatable<T, U> loggedInBy(BiConsumer<AuthStore, T> login) {
-    return new ModelTokenAuthenticatable<>(
-        valueKey, userKey, isValid, delete, deleted, login, origin);
-  }
-
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -566,11 +567,12 @@ final class SessionsMiddlewareTest {
   @Test
   void secondOfTwoLoginsAtOnceHasASessionOfItsOwn() throws Exception {
     String id = begin();
+    clock.advance(Duration.ofSeconds(1));
     HttpResponse late =
         send(
             Call.get("/").session(id),
             session -> {
-              logInElsewhere(id);
+              logInElsewhere(id, "User", "ada");
               logInAgain(session);
             });
     send(
@@ -579,12 +581,107 @@ final class SessionsMiddlewareTest {
     assertEquals(2, stores.sessionRows().size());
   }
 
-  private void logInElsewhere(String id) {
+  private void logInElsewhere(String id, String type, String user) {
     try {
-      send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
+      send(Call.get("/").session(id), session -> login(session, type, user));
     } catch (Exception impossible) {
       throw new AssertionError(impossible);
     }
+  }
+
+  private void storeElsewhere(String id, String key) {
+    try {
+      send(Call.get("/").session(id), session -> session.set(key, "stored meanwhile"));
+    } catch (Exception impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  @Test
+  void valueStoredMeanwhileDoesNotBringALoggedOutTypeBack() throws Exception {
+    String id = beginWithTwoTypes();
+    HttpResponse logout =
+        send(
+            Call.get("/").session(id),
+            session -> {
+              session.forget("User");
+              storeElsewhere(id, "lang");
+            });
+    assertEquals(Map.of("Admin", "root"), row().users());
+    assertEquals(Map.of("lang", "stored meanwhile"), row().values());
+    assertEquals(new SessionId(id(logout)).digest(), row().digest());
+    assertEquals(List.of("ada logout"), ended());
+  }
+
+  @Test
+  void valueStoredMeanwhileDoesNotKeepTheIdentifierOfBeforeALogin() throws Exception {
+    String id = beginWithTwoTypes();
+    storeElsewhere(id, "dropped");
+    HttpResponse login =
+        send(
+            Call.get("/").session(id),
+            session -> {
+              logInAgain(session);
+              session.remove("dropped");
+              session.set("own", "1");
+              storeElsewhere(id, "lang");
+            });
+    assertEquals(new SessionId(id(login)).digest(), row().digest());
+    assertEquals(Map.of("User", "ada", "Admin", "root"), row().users());
+    assertEquals(Map.of("lang", "stored meanwhile", "own", "1"), row().values());
+  }
+
+  @Test
+  void loginOfAnotherTypeMeanwhileDoesNotBringALoggedOutTypeBack() throws Exception {
+    String id = begin();
+    clock.advance(Duration.ofSeconds(1));
+    send(
+        Call.get("/").session(id),
+        session -> {
+          session.forget("User");
+          session.set("kept", "1");
+          logInElsewhere(id, "Admin", "root");
+        });
+    assertEquals(Map.of("Admin", "root"), row().users());
+    assertEquals(List.of("ada logout"), ended());
+  }
+
+  @Test
+  void noRequestsMeanwhileKeepAliveWhatALoginOrALogoutEnds() throws Exception {
+    SessionsMiddleware middleware =
+        new SessionsMiddleware(
+            changedAllTheTime(), SessionSettings.standard(), clock, random, events);
+    for (boolean isLogin : List.of(true, false)) {
+      clock.advance(Duration.ofSeconds(1));
+      String id = beginWithTwoTypes();
+      middleware.respond(
+          Call.get("/").session(id).request(),
+          request -> {
+            Session session = request.session().orElseThrow();
+            if (isLogin) {
+              logInAgain(session);
+            } else {
+              session.forget("User");
+            }
+            return HttpResponse.of(200);
+          });
+      send(
+          Call.get("/").session(id),
+          session -> assertEquals(Map.of("Admin", "root"), session.users()));
+    }
+    assertEquals(List.of("ada replaced", "ada logout"), ended());
+  }
+
+  /** A store in which another request is always first. */
+  private Sessions changedAllTheTime() {
+    return (Sessions)
+        Proxy.newProxyInstance(
+            Sessions.class.getClassLoader(),
+            new Class<?>[] {Sessions.class},
+            (self, method, arguments) ->
+                method.getName().equals("rotate")
+                    ? false
+                    : method.invoke(stores.sessions(), arguments));
   }
 
   @Test

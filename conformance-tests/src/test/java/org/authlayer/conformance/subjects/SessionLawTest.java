@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -52,8 +54,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Two laws of sessions, over random sequences on two instances: a session with any further values
  * behaves as one without, and a session of two types behaves for each as two sessions would (ADR
- * 0069). In memory, and with two stores open on one PostgreSQL. {@code -Dauthlayer.seed=...}
- * repeats a run.
+ * 0069). Some values are stored while another request of the same browser is answered, which had
+ * read the session before. In memory, and with two stores open on one PostgreSQL. {@code
+ * -Dauthlayer.seed=...} repeats a run.
  */
 @ExtendWith(PostgresServers.class)
 final class SessionLawTest {
@@ -157,6 +160,7 @@ final class SessionLawTest {
     private final UserLayer<Customer> customers;
     private final List<Application> instances;
     private final Map<Integer, String> cookies = new HashMap<>();
+    private final Queue<Runnable> meanwhile = new ArrayDeque<>();
     private final Model userModel = new Model();
     private final Model customerModel = new Model();
 
@@ -189,7 +193,13 @@ final class SessionLawTest {
     private Environment environment(Stores stores) {
       Environment usual = Reference.environment(stores, clock);
       return new Environment(
-          usual.databases(), new ReadableHashes(), usual.jwts(), events::add, clock, random);
+          usual.databases(), new ReadableHashes(), usual.jwts(), events::add, clock, this::bits);
+    }
+
+    /** A new identifier of a session is drawn after it is read, and before it is stored. */
+    private long bits() {
+      Optional.ofNullable(meanwhile.poll()).ifPresent(Runnable::run);
+      return random.nextLong();
     }
 
     private UserLayer<Customer> customers(AuthLayer of) {
@@ -303,6 +313,10 @@ final class SessionLawTest {
       int browser = random.nextInt(BROWSERS);
       User user = any(users);
       Customer customer = any(List.copyOf(rows.values()));
+      String former = cookies.get(browser);
+      if (former != null && random.nextBoolean()) {
+        meanwhile.add(() -> store(browser));
+      }
       switch (random.nextInt(12)) {
         case 0, 1, 2 -> store(browser);
         case 3 -> {
@@ -337,7 +351,12 @@ final class SessionLawTest {
         }
         default -> pass(random.nextInt(12) == 0 ? IDLE.multipliedBy(2) : STEP);
       }
+      meanwhile.clear();
       assertEquals(expected(browser), seen(browser), this::toString);
+      if (former != null && !former.equals(cookies.get(browser))) {
+        cookies.put(BROWSERS, former);
+        assertEquals("- -", seen(BROWSERS), this::toString);
+      }
     }
 
     private List<String> customerIds() {

@@ -28,9 +28,14 @@ record IssuedTokens<U>(
 
   @Override
   public void authenticate(BearerAuthorization bearer, Request request) throws Exception {
-    ModelTokenAuthenticatable.of(this::find, Found<U>::owner, found -> true, found -> {})
-        .loggedInBy((auth, found) -> auth.login(type, found.owner()))
-        .knownAs(found -> new TokenOrigin(null, found.token().until()))
+    new ModelTokenAuthenticatable<Found<U>, U>(
+            this::find,
+            Found::owner,
+            found -> true,
+            found -> {},
+            (found, on) -> {},
+            (auth, found) -> auth.login(type, found.owner()),
+            found -> new TokenOrigin(null, found.token().until()))
         .asyncAuthenticator()
         .authenticate(bearer, request);
   }

@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.password.EqualTiming;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.password.RecheckStoredHash;
@@ -38,10 +39,12 @@ record PasswordLogin<U>(
 
   private ModelAuthenticatable<U> bare() {
     return new ModelAuthenticatable<>(
-            accounts::findByName, accounts::passwordHash, environment.passwordHasher())
-        .onceFound(
-            (user, attempt, verification) ->
-                throttle.checkRecord(accounts.loginName(user), attempt, verification))
-        .loggedInAs(accounts.type());
+        accounts::findByName,
+        accounts::passwordHash,
+        environment.passwordHasher(),
+        List.of(new EqualTiming<>(environment.passwordHasher())),
+        (user, attempt, verification) ->
+            throttle.checkRecord(accounts.loginName(user), attempt, verification),
+        (auth, user) -> auth.login(accounts.type(), user));
   }
 }

@@ -29,27 +29,25 @@ record StoredTokens<U>(
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   @Override
   public void authenticate(BearerAuthorization bearer, Request request) throws Exception {
-    ModelTokenAuthenticatable.of(
+    new ModelTokenAuthenticatable<Found<U>, U>(
             value ->
                 tokens
                     .findByValue(accounts.typeName(), value)
                     .filter(token -> !token.isOfAClockAhead(time.instant()))
                     .flatMap(token -> accounts.owner(token).map(user -> new Found<>(token, user))),
-            Found<U>::owner,
+            Found::owner,
             found -> found.token().expiry().map(time.instant()::isBefore).orElse(true),
-            found -> tokens.remove(found.token().owner(), found.token().id()))
-        .onDeletion(
+            found -> tokens.remove(found.token().owner(), found.token().id()),
             (found, on) ->
                 events.publish(
                     new AuthEvent.TokenRemoved(
-                        on.where(), found.token().id(), found.token().owner(), "expired")))
-        .loggedInBy(
+                        on.where(), found.token().id(), found.token().owner(), "expired")),
             (auth, found) -> {
               auth.login(accounts.type(), found.owner());
               PresentedTokens.login(auth, found.token());
               noteUse(found.token());
-            })
-        .knownAs(found -> TokenOrigin.of(found.token()))
+            },
+            found -> TokenOrigin.of(found.token()))
         .asyncAuthenticator()
         .authenticate(bearer, request);
   }

@@ -160,8 +160,9 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return isStandard();
   }
 
-  Optional<RememberedSession> findSession(String digest, Instant now) {
-    return isStandard()
+  /** With the user, unless sessions are in a database apart from the users'. */
+  Optional<RememberedSession> findSession(String digest, Instant now, boolean isApart) {
+    return isStandard() && !isApart
         ? stores.findSession(digest, now, typeName())
         : stores.sessions().find(digest, now).map(found -> new RememberedSession(found, null));
   }

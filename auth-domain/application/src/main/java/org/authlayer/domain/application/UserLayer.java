@@ -131,17 +131,15 @@ public sealed class UserLayer<U> permits AuthLayer {
    * application of another layer.
    */
   public Middleware sessions() {
-    SessionsMiddleware alone =
+    boolean isApart = settings.session().databaseName().isPresent();
+    Middleware sessions =
         new SessionsMiddleware(
             environment.databases().standard().sessions(),
             settings.session(),
             environment.time(),
             environment.random(),
-            environment.events());
-    Middleware sessions =
-        settings.session().databaseName().isPresent()
-            ? alone
-            : alone.lookedUpBy(accounts::findSession);
+            environment.events(),
+            (digest, now) -> accounts.findSession(digest, now, isApart));
     return Declared.inOrder(cookieOfOwnPages(), sessions, fromSession());
   }
 

@@ -70,7 +70,7 @@ final class SessionWithUserTest {
 
   private Optional<SessionData> find() {
     Optional<RememberedSession> found =
-        together.accounts().findSession(DIGEST, world.clock().instant());
+        together.accounts().findSession(DIGEST, world.clock().instant(), /* isApart= */ false);
     request.evidence().credential(RememberedSession.class, () -> found);
     found.map(RememberedSession::session).ifPresent(this::open);
     return found.map(RememberedSession::session);
