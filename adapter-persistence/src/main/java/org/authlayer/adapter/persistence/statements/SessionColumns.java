@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Users and values of a session as the columns have them (ADR 0069). {@code data} has each user
  * under the name of the type, where servers of earlier versions look for it, and each value and
- * each proof behind a prefix that no type has; such servers take a proof for a value. {@code
- * identities} has what each user's stay depends on; it is null in a row that a server of an earlier
- * version wrote.
+ * each proof behind a prefix that no type has; such servers take a proof for a value, and keep it
+ * for the next user: in their rows it proves nothing. {@code identities} has what each user's stay
+ * depends on; it is null in a row that a server of an earlier version wrote.
  *
  * @param data name, value, name, value: {@code jsonb_object} makes the object of it
  * @param facts of each type, as JSON
@@ -36,6 +36,7 @@ record SessionColumns(
 
   private static final String VALUE = "value/";
   private static final String PROOF = "proof/";
+  private static final String BY_TOKEN = "/" + SessionIdentity.BY_TOKEN;
 
   static SessionColumns of(SessionData session) {
     StorableText.require(session.client());
@@ -93,14 +94,15 @@ record SessionColumns(
   static SessionData session(SessionMapper.Row row) {
     Map<String, String> data = SessionJson.strings(row.data());
     String facts = row.identities();
-    Map<String, SessionIdentity> identities =
+    Map<String, SessionIdentity> read =
         facts == null ? standard(row, data) : SessionJson.identities(facts, data, row.tokenId());
-    if (data.size() > identities.size()) {
-      Map<String, SessionIdentity> all = new HashMap<>(identities);
-      all.replaceAll((type, one) -> proven(type, one, data));
-      identities = all;
+    Map<String, SessionIdentity> users = new HashMap<>(read);
+    if (data.size() > users.size()) {
+      if (facts == null) {
+        data.keySet().removeIf(name -> name.startsWith(PROOF) && !name.endsWith(BY_TOKEN));
+      }
+      users.replaceAll((type, one) -> proven(type, one, data));
     }
-    Map<String, SessionIdentity> users = identities;
     Map<String, String> values = new HashMap<>();
     data.forEach(
         (name, value) -> {

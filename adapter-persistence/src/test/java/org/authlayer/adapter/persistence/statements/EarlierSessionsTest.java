@@ -125,6 +125,20 @@ final class EarlierSessionsTest {
     assertTrue(found(B).remembers(CUSTOMER));
   }
 
+  /** Such a version logs another user in and keeps the proof, as a value. */
+  @Test
+  void proofInARowOfAnEarlierVersionIsOfNoUser() throws SQLException {
+    SessionData proven = both(Map.of());
+    SessionIdentity user = proven.identity("User").orElseThrow();
+    Map<String, Instant> token = Map.of(SessionIdentity.BY_TOKEN, BEGUN);
+    SessionIdentity more = user.with(token).with(Map.of(SessionIdentity.TWO_FACTORS, BEGUN));
+    stores.sessions().add(proven.with(Map.of("User", more)));
+    assertEquals(Map.of("User", more), found(A).identities());
+    writeAsEarlier(B, database.read("select data from sessions"));
+    assertEquals(Map.of("User", user.with(token)), found(B).identities());
+    assertEquals(Map.of(), found(B).values());
+  }
+
   @Test
   void tokenThatAnEarlierVersionDeletesTakesItsOwnUserAlongAlone() throws SQLException {
     SessionData shared = both(Map.of("lang", "en"));

@@ -97,7 +97,7 @@ public final class SingleUseTokens<U> {
    * page of another site is refused with 403, and the token stays valid (DEC-34).
    */
   public Optional<U> login(String value, Request request) {
-    layer.ownPages().require(request);
+    layer.ownForms().require(request);
     Optional<U> owner = take(value);
     owner.ifPresentOrElse(
         user -> layer.login(user, request), () -> layer.reportFailedLogin(request));

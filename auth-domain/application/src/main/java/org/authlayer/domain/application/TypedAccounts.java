@@ -160,7 +160,6 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return isStandard();
   }
 
-  /** With the user, unless sessions are in a database apart from the users'. */
   Optional<RememberedSession> findSession(String digest, Instant now, boolean isApart) {
     return isStandard() && !isApart
         ? stores.findSession(digest, now, typeName())

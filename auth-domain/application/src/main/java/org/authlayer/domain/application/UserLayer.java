@@ -514,17 +514,13 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
-  public Middleware ownForms() {
-    return ownPages();
+  public OriginMiddleware ownForms() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
   OriginMiddleware cookieOfOwnPages() {
     return OriginMiddleware.forCookie(
         settings.protection().origins(), settings.session(), environment.events());
-  }
-
-  OriginMiddleware ownPages() {
-    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
   private AsyncBearerAuthenticator tokens() {
