@@ -71,7 +71,7 @@ public final class OperatorMain {
           return ExitCode.CONFIGURATION.number();
         });
     line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, around));
-    line.registerConverter(int.class, WholeNumber::parseInt);
+    line.registerConverter(int.class, OperatorMain::wholeNumber);
     try {
       Arguments.requireText(List.of(words));
       int code = line.execute(words);
@@ -86,6 +86,15 @@ public final class OperatorMain {
     } catch (LinkageError missing) {
       around.tell(Main.missingClass(missing));
       return ExitCode.PROVIDER.number();
+    }
+  }
+
+  private static int wholeNumber(String text) {
+    try {
+      return WholeNumber.parseInt(text);
+    } catch (NumberFormatException malformed) {
+      throw new CommandLine.TypeConversionException(
+          "choose a whole number in the digits 0 to 9, without a plus or a leading zero");
     }
   }
 

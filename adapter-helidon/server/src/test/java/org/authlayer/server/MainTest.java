@@ -74,6 +74,15 @@ class MainTest {
     assertEquals(2, run(Map.of("AUTHLAYER_REALM", "shop\ufffd"), "--routes"));
     assertEquals(0, run(Map.of("AUTHLAYER_REALM", "shop"), "--routes"));
     assertEquals(2, run(Map.of(), "--set", "realm=shop\ufffd", "--routes"));
+    String place = System.getProperty("user.dir");
+    System.setProperty("user.dir", place + "\ufffd");
+    try {
+      err.reset();
+      assertEquals(2, run(Map.of(), "--routes"));
+      assertOneLine("authlayer: the name of the working directory has bytes that are no text");
+    } finally {
+      System.setProperty("user.dir", place);
+    }
   }
 
   @Test
@@ -96,6 +105,16 @@ class MainTest {
         "--port | --port: a value is missing",
         "--port=x | --port: server.port: 'x' is not a whole number",
         "--port=\u0668\u0660 | --port: server.port: '\u0668\u0660' is not a whole number",
+        "--port=+8081 | --port: server.port: '+8081' is not a whole number in the digits 0 to 9, up"
+            + " to 2147483647, without a plus or a leading zero",
+        "--port=017621 | --port: server.port: '017621' is not a whole number",
+        "--set=server.trusted-proxies=010.0.0.1 | server.trusted-proxies: '010.0.0.1' is no IP"
+            + " address or CIDR block such as 10.0.0.0/8",
+        "--set=metrics.networks=10.0.0.0/08 | metrics.networks: '10.0.0.0/08' is no IP address",
+        "--set=server.origins=https://a.example:0443 | 'https://a.example:0443' is not an origin",
+        "--set=cors.origins=http://010.0.0.1 | 'http://010.0.0.1' is not an origin",
+        "--host=010.0.0.1 | server.host: '010.0.0.1' is no name of a host and no IP address",
+        "--host=::ffff:010.0.0.1 | server.host: '::ffff:010.0.0.1' is no name of a host",
         "--port=99999999999 | '99999999999' is not a whole number in the digits 0 to 9, up to 2147",
         "--port=70000 | --port: server.port: choose 0 to 65535",
         "--set | --set: a value is missing",
@@ -491,6 +510,24 @@ class MainTest {
     assertEquals("file", settings.realm());
     assertEquals(20, settings.tokenBytes());
     assertTrue(out.toString(StandardCharsets.UTF_8).contains("127.0.0.1"));
+  }
+
+  @Test
+  void aDirectoryOfDataThatCannotBeWrittenIsNamedWithTheReason() throws IOException {
+    fakes.routes = List.of(Fakes.WITH_JWT);
+    Path file = Files.writeString(directory.resolve("file"), "");
+    for (Map.Entry<Path, String> place :
+        Map.of(file, "it is no directory", file.resolve("data"), "Not a directory").entrySet()) {
+      err.reset();
+      String data = "--set=database.data-directory=" + place.getKey();
+      assertEquals(2, run(Map.of(), "--port=0", data));
+      assertOneLine(
+          "database.data-directory: cannot write into "
+              + place.getKey()
+              + " ("
+              + place.getValue()
+              + "); choose a directory");
+    }
   }
 
   private int run(Map<String, String> environment, String... words) {

@@ -117,7 +117,7 @@ final class ManagementPortTest {
       delimiter = '|',
       value = {
         "management.port | x | management.port: 'x' is not a whole number in the digits 0 to 9, up"
-            + " to 2147483647",
+            + " to 2147483647, without a plus or a leading zero",
         "management.port | 70000 | management.port: choose 0 to 65535, not 70000",
         "management.host | 127.0.0.1 | management.host: set management.port, too"
       })

@@ -243,7 +243,7 @@ class MetricsTest {
 
   @Test
   void networksThatMeanNothingAreRefused() {
-    assertRefused("somewhere", "'somewhere' is no IP address and no CIDR block");
+    assertRefused("somewhere", "'somewhere' is no IP address or CIDR block such as 10.0.0.0/8");
     assertRefused("2001:db8::1", "choose at most 64 bits of an IPv6 address, not 128");
   }
 

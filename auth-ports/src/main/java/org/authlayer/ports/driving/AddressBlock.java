@@ -9,9 +9,12 @@ import java.util.regex.Pattern;
 /** An address, or a block of them in prefix notation, such as {@code 10.0.0.0/8}. */
 public record AddressBlock(InetAddress base, int prefix) {
 
-  /** Letters of an address literal only, so that no name is ever looked up. */
+  /** No name is looked up, and no number begins with 0, where some programs read it as octal. */
   private static final Pattern NOTATION =
-      Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
+      Pattern.compile(
+          "(IPV4|[0-9a-fA-F:]*:(?:[0-9a-fA-F:]*|IPV4))(?:/(NUM))?"
+              .replace("IPV4", "NUM(?:\\.NUM){3}")
+              .replace("NUM", "(?:0|[1-9]\\d{0,2})"));
 
   public AddressBlock {
     if (prefix < 0 || prefix > bits(base)) {
@@ -23,7 +26,8 @@ public record AddressBlock(InetAddress base, int prefix) {
   public static AddressBlock parse(String text) {
     Matcher parts = NOTATION.matcher(text);
     if (!parts.matches()) {
-      throw new IllegalArgumentException("'" + text + "' is no IP address and no CIDR block");
+      throw new IllegalArgumentException(
+          "'" + text + "' is no IP address or CIDR block such as 10.0.0.0/8");
     }
     try {
       InetAddress base = InetAddress.getByName(parts.group(1));

@@ -3,7 +3,8 @@ package org.authlayer.ports.driving;
 /** The form of an origin (RFC 6454, 6.2). */
 final class WebOrigin {
 
-  private static final String ORIGIN = "https?://([a-z0-9.-]+|\\[[0-9a-f:.]+\\])(:[0-9]{1,5})?";
+  private static final String ORIGIN =
+      "https?://(?!(\\d+\\.)*0\\d[\\d.]*(:|$))([a-z0-9.-]+|\\[[0-9a-f:.]+\\])(:[1-9][0-9]{0,4})?";
   private static final String USUAL_PORT = "http://.*:80|https://.*:443";
 
   private WebOrigin() {}

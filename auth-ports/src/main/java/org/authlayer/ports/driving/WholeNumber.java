@@ -9,29 +9,22 @@ import java.util.regex.Pattern;
 public final class WholeNumber {
 
   private static final Pattern FORM = Pattern.compile("[+-]?[0-9]+");
+  private static final Pattern ONE_READING = Pattern.compile("-?(0|[1-9][0-9]*)");
 
   private WholeNumber() {}
 
-  /**
-   * Reads a text.
-   *
-   * @throws NumberFormatException for any other text, and for a number that does not fit
-   */
+  /** {@link NumberFormatException} for any other text, and for a number that does not fit. */
   public static long parseLong(String text) {
-    return Long.parseLong(ascii(text));
+    return Long.parseLong(ascii(text, FORM));
   }
 
-  /**
-   * Reads a text.
-   *
-   * @throws NumberFormatException for any other text, and for a number that does not fit
-   */
+  /** As above, but for a plus sign and a leading zero, which make it octal to some programs. */
   public static int parseInt(String text) {
-    return Integer.parseInt(ascii(text));
+    return Integer.parseInt(ascii(text, ONE_READING));
   }
 
-  private static String ascii(String text) {
-    if (!FORM.matcher(text).matches()) {
+  private static String ascii(String text, Pattern form) {
+    if (!form.matcher(text).matches()) {
       throw new NumberFormatException("'" + text + "' is not a whole number");
     }
     return text;

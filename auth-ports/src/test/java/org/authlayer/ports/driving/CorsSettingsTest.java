@@ -57,7 +57,14 @@ final class CorsSettingsTest {
   @Test
   void whatIsNoOriginIsRefused() {
     for (String wrong :
-        List.of("a.example", "https://a.example/", "https://A.example", "null", "https://*.a")) {
+        List.of(
+            "a.example",
+            "https://a.example/",
+            "https://A.example",
+            "https://a.example:08443",
+            "http://10.0.0.010",
+            "null",
+            "https://*.a")) {
       assertEquals(
           "cors.origins: '" + wrong + "' is not an origin such as https://www.example.org",
           refusal(Set.of(wrong), false));

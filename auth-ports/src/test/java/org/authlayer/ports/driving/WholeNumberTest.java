@@ -13,6 +13,8 @@ class WholeNumberTest {
   void asciiDigitsAreANumber() {
     assertEquals(8080, WholeNumber.parseInt("8080"));
     assertEquals(-1, WholeNumber.parseInt("-1"));
+    assertEquals(0, WholeNumber.parseInt("0"));
+    assertEquals(7, WholeNumber.parseLong("007"));
     assertEquals(Long.MAX_VALUE, WholeNumber.parseLong("+9223372036854775807"));
   }
 
@@ -31,7 +33,11 @@ class WholeNumberTest {
         "8\n",
         "0x8",
         "8_0",
-        "2147483648"
+        "2147483648",
+        "+8081",
+        "017621",
+        "00",
+        "-0"
       })
   void nothingElseIs(String text) {
     assertThrows(NumberFormatException.class, () -> WholeNumber.parseInt(text));

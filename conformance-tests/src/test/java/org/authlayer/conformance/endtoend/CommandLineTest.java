@@ -113,7 +113,7 @@ final class CommandLineTest {
     String refused = shell(check + "server.port=x");
     assertEquals(
         "authlayer: --set: server.port: 'x' is not a whole number in the digits 0 to 9, up to"
-            + " 2147483647\n",
+            + " 2147483647, without a plus or a leading zero\n",
         refused);
     String warned = shell(check + "server.port=1");
     assertTrue(warned.contains("the session cookie lacks Secure or HttpOnly"), warned);
@@ -157,7 +157,13 @@ final class CommandLineTest {
     CommandRun illegible = run("", "user", "add", "--name", "J\ufffdrgen", "--email", "j@b.de");
     assertEquals(2, illegible.code());
     assertTrue(illegible.err().contains("word 4 of the command line"), illegible.err());
-    assertEquals(2, run("", "user", "list", "--limit", "\u0663").code());
+    for (String foreign : List.of("\u0663", "+3", "03", "x")) {
+      refused(
+          2,
+          "invalid value for option '--limit': choose a whole number in the digits 0 to 9, without"
+              + " a plus or a leading zero; see authlayer user list --help",
+          run("", "user", "list", "--limit", foreign));
+    }
     assertEquals(0, run("", "user", "list", "--limit", "3").code());
   }
 

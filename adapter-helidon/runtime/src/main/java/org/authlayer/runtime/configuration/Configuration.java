@@ -109,7 +109,9 @@ public final class Configuration {
 
   public int integer(String path) {
     return read(
-        path, "a whole number in the digits 0 to 9, up to 2147483647", WholeNumber::parseInt);
+        path,
+        "a whole number in the digits 0 to 9, up to 2147483647, without a plus or a leading zero",
+        WholeNumber::parseInt);
   }
 
   public Duration duration(String path) {

@@ -24,7 +24,7 @@ record ListenerSettingsReader(Configuration from) {
   private static final Pattern HOST =
       Pattern.compile(
           ("BYTE(\\.BYTE){3}|(WORD\\.)*(?!\\d+\\.?$)WORD\\.?|"
-                  + "[0-9a-fA-F.]*:[0-9a-fA-F.:]*:[0-9a-fA-F.:]*(%[\\w.-]+)?")
+                  + "[0-9a-fA-F]*:[0-9a-fA-F:]*:([0-9a-fA-F:]*|BYTE(\\.BYTE){3})(%[\\w.-]+)?")
               .replace("BYTE", "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)")
               .replace("WORD", "[a-zA-Z0-9_]([\\w-]{0,61}[a-zA-Z0-9_])?"));
 

@@ -44,6 +44,7 @@ public final class ServerSources {
   /** Packaged defaults, then the file, then the environment, then the command line. */
   public static Configuration read(
       Arguments arguments, Map<String, String> environment, KnownKeys keys) {
+    requireText("the name of the working directory", System.getProperty("user.dir", ""));
     Map<String, Setting> inFile =
         arguments
             .file()

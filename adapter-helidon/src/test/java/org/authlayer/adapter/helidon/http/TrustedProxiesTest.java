@@ -98,7 +98,8 @@ class TrustedProxiesTest {
     assertFalse(block.contains(address("192.0.2.1")));
     assertFalse(block.contains(address("::1")));
     assertTrue(AddressBlock.parse("::/0").contains(address("::1")));
-    assertTrue(AddressBlock.parse("2001:db8::1").contains(address("2001:db8::1")));
+    assertTrue(AddressBlock.parse("2001:0db8::01").contains(address("2001:db8::1")));
+    assertTrue(AddressBlock.parse("::ffff:10.0.0.1").contains(address("10.0.0.1")));
   }
 
   @ParameterizedTest
@@ -110,6 +111,10 @@ class TrustedProxiesTest {
         "10.0.0.0/",
         "300.1.1.1",
         "10.1",
+        "010.0.0.1",
+        "10.0.0.00",
+        "10.0.0.0/08",
+        "::ffff:010.0.0.1",
         "::/129",
         "a:b:"
       })

@@ -7,6 +7,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,14 +32,12 @@ public record DatabaseAddress(
   private static final Pattern URL =
       Pattern.compile("jdbc:postgresql://([^/?@]+)/[^/?@;]*([?].*)?");
 
-  /** The driver takes any text for a host, and the last colon for that of a port. */
+  /** The driver takes any text, digits of any script, and a number with a leading 0 as decimal. */
   private static final Pattern HOST =
-      Pattern.compile("(?:\\[[^\\]\\s]+\\]|[^:\\[\\];\\s]+)(?::([^:]*))?");
-
-  /** 1 to 65535. */
-  private static final Pattern PORT_NUMBER =
       Pattern.compile(
-          "[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]");
+          "(?!(?:\\[[0-9a-fA-F:]*:)?(?=\\d*\\.)(?:\\d+\\.)*0\\d+(?:\\.\\d+)*(?:[:\\]]|$))"
+              + "(?:\\[[^\\]\\s]+\\]|[^:\\[\\];\\s]+)(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}"
+              + "|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?");
 
   /** User, password and time-outs in the URL apply unless the settings name them. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
@@ -51,6 +50,11 @@ public record DatabaseAddress(
     UrlParameters parameters = UrlParameters.of(url, settings.at(url, user, password));
     if (!user.isEmpty()) {
       source.setUser(user);
+    }
+    if (String.valueOf(source.getUser()).contains("'")) {
+      throw new IllegalArgumentException(
+          "database.user: a role with ' in its name cannot create the tables; alter role .."
+              + " rename");
     }
     if (!password.isEmpty()) {
       source.setPassword(password);
@@ -166,7 +170,13 @@ public record DatabaseAddress(
               + FORM
               + "; the login goes into database.user and database.password");
     }
-    requireHosts(parts.group(1));
+    if (!Arrays.stream(parts.group(1).split(",", -1)).allMatch(HOST.asMatchPredicate())) {
+      throw new IllegalArgumentException(
+          "database.url: write it as "
+              + FORM
+              + ", with a port from 1 to 65535; an IPv6 address stands in brackets, and no number"
+              + " of an IPv4 address begins with 0");
+    }
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setUrl(url);
@@ -181,21 +191,6 @@ public record DatabaseAddress(
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);
     return source;
-  }
-
-  /** The driver reads digits of any script, and logs a line about a port that it cannot read. */
-  private static void requireHosts(String hosts) {
-    for (String host : hosts.split(",", -1)) {
-      Matcher parts = HOST.matcher(host);
-      if (!parts.matches()) {
-        throw new IllegalArgumentException(
-            "database.url: write it as " + FORM + "; an IPv6 address stands in brackets");
-      }
-      if (parts.group(1) != null && !PORT_NUMBER.matcher(parts.group(1)).matches()) {
-        throw new IllegalArgumentException(
-            "database.url: write it as " + FORM + ", with a port from 1 to 65535");
-      }
-    }
   }
 
   private static boolean isDecodable(String url) {

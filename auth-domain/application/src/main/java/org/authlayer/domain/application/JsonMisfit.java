@@ -69,7 +69,7 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent, bool
       case ObjectValue object -> object.get(step);
       case JsonValue.ArrayValue array ->
           Stream.of(step)
-              .filter(index -> index.matches("[0-9]{1,9}"))
+              .filter(index -> index.matches("0|[1-9][0-9]{0,8}"))
               .map(WholeNumber::parseInt)
               .filter(index -> index < array.elements().size())
               .map(array.elements()::get)
