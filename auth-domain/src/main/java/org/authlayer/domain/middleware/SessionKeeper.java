@@ -38,7 +38,8 @@ record SessionKeeper(
       List<SessionId> replaced) {
     Instant now = time.instant();
     Map<String, SessionIdentity> identities = identities(Map.of(), logins, now);
-    Kept kept = make(newId(), identities, values, now, client(request));
+    String client = ClientLabel.of(request.message()).text();
+    Kept kept = make(SessionId.generate(random), identities, values, now, client);
     sessions.add(kept.data());
     log.started(request, kept.data().digest(), logins);
     end(request, replaced, Optional.empty(), "replaced");
@@ -55,8 +56,9 @@ record SessionKeeper(
             .map(SessionIdentity::since)
             .min(naturalOrder())
             .orElseGet(() -> SessionLifetime.earlier(stored.createdAt(), now));
-    SessionId next = session.hasOtherUsers() || !isBelievable(stored) ? newId() : id;
-    String client = logins.isEmpty() ? stored.client() : client(request);
+    SessionId next =
+        session.hasOtherUsers() || !isBelievable(stored) ? SessionId.generate(random) : id;
+    String client = logins.isEmpty() ? stored.client() : ClientLabel.of(request.message()).text();
     Kept kept = make(next, identities, session.values(), since, client);
     if (sessions.rotate(stored, kept.data())) {
       if (!session.forgotten().isEmpty()) {
@@ -158,14 +160,6 @@ record SessionKeeper(
           log.crowdedOut(request, user, sessions.removeOldest(user, maxPerUser, time.instant()));
         });
     return kept;
-  }
-
-  private static String client(Request request) {
-    return ClientLabel.of(request.message()).text();
-  }
-
-  private SessionId newId() {
-    return SessionId.generate(random);
   }
 
   private Kept make(

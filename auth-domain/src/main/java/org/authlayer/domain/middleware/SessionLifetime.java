@@ -53,8 +53,14 @@ final class SessionLifetime {
   /** The identities that have not ended, or nothing if all have. */
   Optional<Map<String, SessionIdentity>> live(SessionData stored, Instant now) {
     Map<String, SessionIdentity> live = new HashMap<>(stored.identities());
-    live.values().removeIf(identity -> !now.isBefore(end(identity)));
+    live.values().removeIf(one -> !now.isBefore(end(one)) || isOfRefusedToken(one, now));
     return Optional.of(live).filter(some -> !some.isEmpty() || stored.identities().isEmpty());
+  }
+
+  /** A token that expires and is of a clock that was ahead logs no user in (DEC-43). */
+  private boolean isOfRefusedToken(SessionIdentity one, Instant now) {
+    return (one.isByToken() && end(one).isBefore(one.since().plus(settings.absolute())))
+        && one.since().isAfter(now.plus(SessionIdentity.CLOCKS_APART));
   }
 
   Instant declaredEnd(Instant createdAt, Collection<SessionIdentity> live, Instant now) {

@@ -232,11 +232,19 @@ final class ReferenceApplicationsTest {
     browser.world().clock().advance(ahead);
     String expiring = token("/token-expiring");
     String lasting = token("/token");
+    String ending = sessionBy(expiring);
+    String staying = sessionBy(lasting);
     browser.world().clock().advance(ahead.negated());
     assertEquals(status, browser.send(Call.get("/token-expiring/me").bearer(expiring)).status());
+    assertEquals(status, browser.send(Call.get("/session/me").session(ending)).status());
+    assertEquals(200, browser.send(Call.get("/session/me").session(staying)).status());
     assertIsAda(browser.send(Call.get("/token/me").bearer(lasting)));
     assertEquals(2, browser.world().stores().tokenRows().size());
     assertIsAda(browser.send(Call.get("/token-expiring/me").bearer(token("/token-expiring"))));
+  }
+
+  private String sessionBy(String token) {
+    return Browser.session(browser.send(Call.get("/session/me").bearer(token))).orElseThrow();
   }
 
   @Test
