@@ -88,7 +88,7 @@ final class Doctor {
   }
 
   private void examine(ServerSettings plan) {
-    plan.certificateEnd().ifPresent(end -> findings.add(certificate(end)));
+    plan.certificateEnd().ifPresent(end -> findings.add(certificate(plan, end)));
     DatabaseSettings database = plan.runtime().database();
     examine("database", database);
     plan.runtime().databases().forEach((name, named) -> examine("databases." + name, named));
@@ -96,18 +96,18 @@ final class Doctor {
     findings.add(disk(Path.of(System.getProperty("java.io.tmpdir")), "java.io.tmpdir"));
   }
 
-  private Finding certificate(Instant end) {
-    Duration left = Duration.between(adapters.time().instant(), end);
+  private Finding certificate(ServerSettings plan, Instant end) {
+    Instant now = adapters.time().instant();
+    Duration left = Duration.between(now, end);
+    Optional<String> soon =
+        left.compareTo(CERTIFICATE_LEFT) < 0
+            ? Optional.of("in " + left.toDays() + " days; replace the files of server.tls")
+            : Optional.empty();
     String text = "expires at " + end;
-    return left.compareTo(CERTIFICATE_LEFT) < 0
-        ? Finding.wrong(
-            "certificate",
-            ExitCode.CONFIGURATION,
-            text
-                + ", "
-                + (left.isNegative() ? "which is over" : "in " + left.toDays() + " days")
-                + "; replace the files of server.tls")
-        : Finding.well("certificate", text);
+    return plan.certificateFault(now)
+        .or(() -> soon.map(when -> text + ", " + when))
+        .map(fault -> Finding.wrong("certificate", ExitCode.CONFIGURATION, fault))
+        .orElseGet(() -> Finding.well("certificate", text));
   }
 
   private void examine(String subject, DatabaseSettings database) {

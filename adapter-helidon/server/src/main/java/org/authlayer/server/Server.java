@@ -161,7 +161,8 @@ public final class Server implements AutoCloseable {
       metrics.watch(http::load, plan.http().limits());
       metrics.watch(certificates.map(files -> files::expiry));
       certificates.ifPresent(
-          files -> resources.add(files).watch(LOOK_AT_CERTIFICATES, http::reloadTls));
+          files ->
+              resources.add(files).watch(LOOK_AT_CERTIFICATES, adapters.time(), http::reloadTls));
       http.onStopped(listenerLost);
       resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
       LifecycleLog.started(http.url().toString());

@@ -102,6 +102,10 @@ public final class StartupChecks {
     }
   }
 
+  public void warn(String danger) {
+    warnings.add(danger);
+  }
+
   public void report() {
     warnings.forEach(danger -> LOGGER.log(System.Logger.Level.WARNING, danger));
   }

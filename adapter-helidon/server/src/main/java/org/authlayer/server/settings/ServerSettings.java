@@ -57,12 +57,12 @@ public record ServerSettings(
 
   /** When the certificate expires, if it can be used; nothing without TLS. */
   public Optional<Instant> certificateEnd() {
-    return tls.map(
-        files -> {
-          try (Certificates opened = Certificates.open(files)) {
-            return opened.expiry();
-          }
-        });
+    return tls.map(Certificates::open).map(Certificates::expiry);
+  }
+
+  /** Why clients refuse the certificate at a moment, if they do. */
+  public Optional<String> certificateFault(Instant now) {
+    return tls.map(Certificates::open).flatMap(files -> files.fault(now));
   }
 
   /** The paths that the server answers where applications are. */

@@ -10,8 +10,10 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -38,6 +40,7 @@ public final class Certificates implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
   private byte[] seen;
   private String told = "";
+  private String warned = "";
   private volatile Loaded loaded;
 
   private record Loaded(TlsIdentity identity, Tls tls) {}
@@ -59,10 +62,11 @@ public final class Certificates implements AutoCloseable {
     }
   }
 
-  /** {@code use} takes each new one. */
-  public void watch(Duration pause, Consumer<Tls> use) {
+  /** {@code use} takes each new one. A {@link #fault} is a warning when it begins. */
+  public void watch(Duration pause, InstantSource time, Consumer<Tls> use) {
     tellIdentity();
-    Thread.ofPlatform().daemon().name("http-certificates").start(() -> look(pause, use));
+    warn(time.instant());
+    Thread.ofPlatform().daemon().name("http-certificates").start(() -> look(pause, time, use));
   }
 
   public Tls tls() {
@@ -72,6 +76,14 @@ public final class Certificates implements AutoCloseable {
   /** When clients no longer accept the certificate. */
   public Instant expiry() {
     return loaded.identity().certificate().getNotAfter().toInstant();
+  }
+
+  /** Why clients refuse the certificate, or one of its authorities, at a moment. */
+  public Optional<String> fault(Instant now) {
+    return loaded.identity().chain().stream()
+        .flatMap(certificate -> TlsIdentity.fault(certificate, now).stream())
+        .findFirst()
+        .map(fault -> "server.tls: " + fault + ", so clients refuse it; replace the files");
   }
 
   @Override
@@ -108,10 +120,19 @@ public final class Certificates implements AutoCloseable {
     }
   }
 
-  private void look(Duration pause, Consumer<Tls> use) {
+  synchronized void warn(Instant now) {
+    String fault = fault(now).orElse("");
+    if (!fault.isEmpty() && !fault.equals(warned)) {
+      LOGGER.log(System.Logger.Level.WARNING, "{0}", fault);
+    }
+    warned = fault;
+  }
+
+  private void look(Duration pause, InstantSource time, Consumer<Tls> use) {
     try {
       while (!closed.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
         refresh(use);
+        warn(time.instant());
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -5,7 +5,9 @@ import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.RSAKey;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** A private key and its certificates, the key's own first. */
 public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
@@ -23,6 +25,16 @@ public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
 
   X509Certificate certificate() {
     return chain.get(0);
+  }
+
+  static Optional<String> fault(X509Certificate certificate, Instant now) {
+    Instant begin = certificate.getNotBefore().toInstant();
+    Instant end = certificate.getNotAfter().toInstant();
+    String name = "the certificate of " + certificate.getSubjectX500Principal().getName();
+    if (now.isBefore(begin)) {
+      return Optional.of(name + " is not valid before " + begin);
+    }
+    return now.isAfter(end) ? Optional.of(name + " expired at " + end) : Optional.empty();
   }
 
   /** Two files may be replaced one after the other. */

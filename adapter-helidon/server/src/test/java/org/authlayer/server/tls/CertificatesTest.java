@@ -13,8 +13,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Filter;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -157,6 +163,49 @@ class CertificatesTest {
     certificates.refresh(used::add);
     assertNotSame(first, certificates.tls());
     assertEquals(List.of(certificates.tls()), used);
+  }
+
+  @Test
+  void aCertificateThatClientsRefuseIsWarnedOfOnce(@TempDir Path directory) throws IOException {
+    Path old = TestCertificates.store(directory, "old", "EC", "-startdate", "-2d");
+    Instant end = Certificates.open(new Pkcs12File(old, TestCertificates.PASSWORD, null)).expiry();
+    Instant begin = end.minus(Duration.ofDays(2));
+    assertEquals(List.of(), warnings(old, begin, end));
+    assertEquals(
+        List.of(
+            "server.tls: the certificate of CN=old expired at "
+                + end
+                + ", so clients refuse it; replace the files"),
+        warnings(old, end.plusSeconds(1), end.plusSeconds(1)));
+    assertEquals(
+        List.of(
+            "server.tls: the certificate of CN=old is not valid before "
+                + begin
+                + ", so clients refuse it; replace the files"),
+        warnings(old, begin.minusSeconds(1), begin));
+    assertEquals(1, warnings(old, begin, end.plusSeconds(9)).size());
+  }
+
+  /** Of a watch that begins at a moment and looks again at another one. */
+  private static List<String> warnings(Path store, Instant first, Instant later) {
+    List<String> warnings = new ArrayList<>();
+    Logger logger = Logger.getLogger(Certificates.class.getName());
+    Filter before = logger.getFilter();
+    logger.setFilter(
+        line -> {
+          if (line.getLevel() == Level.WARNING) {
+            warnings.add(new SimpleFormatter().formatMessage(line));
+          }
+          return false;
+        });
+    try (Certificates watched =
+        Certificates.open(new Pkcs12File(store, TestCertificates.PASSWORD, null))) {
+      watched.watch(Duration.ofDays(1), () -> first, tls -> {});
+      watched.warn(later);
+    } finally {
+      logger.setFilter(before);
+    }
+    return warnings;
   }
 
   private static String refusal(TlsFiles files) {
