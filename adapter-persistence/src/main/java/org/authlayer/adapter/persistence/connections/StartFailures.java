@@ -2,6 +2,7 @@ package org.authlayer.adapter.persistence.connections;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.net.BindException;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
@@ -175,6 +176,10 @@ public final class StartFailures {
               "what answers at %s is no PostgreSQL server, or a pooler that refuses a parameter:"
                   + " check host and port in database.url, and the pooler's"
                   + " ignore_startup_parameters"),
+          new Cause(
+              failure -> failure.has(BindException.class),
+              "this machine gives no local address or port for a connection to %s: widen"
+                  + " net.ipv4.ip_local_port_range, or check localSocketAddress in database.url"),
           new Cause(
               failure -> failure.isOf("08") && failure.has(IOException.class),
               "no PostgreSQL server can be reached at %s: check database.url and that the server"

@@ -221,6 +221,14 @@ final class StartFailuresTest {
             });
   }
 
+  /** As on a machine whose local ports are used up. */
+  @Test
+  void anAddressThatThisMachineDoesNotGiveIsNamed() {
+    String message = refusal(OWN, "?localSocketAddress=192.0.2.1", SECRET);
+    assertTrue(message.contains("this machine gives no local address or port"), message);
+    assertTrue(message.contains("Cannot assign requested address"), message);
+  }
+
   @Test
   void aZoneThatTheServerDoesNotKnowIsNamed() {
     TimeZone before = TimeZone.getDefault();

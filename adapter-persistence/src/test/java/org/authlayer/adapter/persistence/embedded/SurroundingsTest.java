@@ -12,6 +12,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -101,11 +102,39 @@ final class SurroundingsTest {
     assertTrue(
         limits("Max open files            90                   524288               files     ")
             .orElseThrow()
-            .contains("90 files: raise ulimit -n"));
+            .contains("90 files, and PostgreSQL needs 256: raise ulimit -n"));
     assertTrue(
         limits("Max file size             2048000              unlimited            bytes     ")
             .orElseThrow()
-            .contains("2048000 bytes, and PostgreSQL needs 1 GiB: raise ulimit -f"));
+            .contains("2048000 bytes a file, and PostgreSQL needs 1 GiB: raise ulimit -f"));
+    assertEquals(
+        Optional.empty(),
+        limits("Max stack size            8388608              unlimited            bytes     "));
+    assertTrue(
+        limits("Max stack size            65536                unlimited            bytes     ")
+            .orElseThrow()
+            .contains("65536 bytes of stack, and PostgreSQL needs 640 KiB: raise ulimit -s"));
+  }
+
+  /** Also root could not serve it, and would leave files that its owner may not change. */
+  @Test
+  void theDatabaseOfAnotherUserIsRefusedByItsOwner() throws IOException {
+    Home home = new Home(temporary.resolve("home"));
+    home.open().close();
+    Path data = temporary.resolve("home").resolve(EmbeddedServer.DATA);
+    UserPrincipal owner = Files.getOwner(data);
+    assumeTrue(owner.getName().equals("root"), "needs the right to give files away");
+    UserPrincipal other =
+        data.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+    Files.setOwner(data, other);
+    assertEquals(
+        "database.data-directory: "
+            + data
+            + " belongs to the user nobody, and this process runs as root: run it as its owner, or"
+            + " chown -R the directory",
+        message(home));
+    Files.setOwner(data, owner);
+    home.open().close();
   }
 
   private Optional<String> limits(String line) throws IOException {

@@ -44,6 +44,7 @@ public record EmbeddedServer(
     Path directory = settings.dataDirectory().toAbsolutePath();
     try {
       Path home = home(directory);
+      requireOwner(home.resolve(DATA));
       OwnedDirectory ownership = OwnedDirectory.take(home);
       try {
         EmbeddedServer server =
@@ -111,6 +112,19 @@ public record EmbeddedServer(
       leftovers.removeDirectories();
     } catch (IOException e) {
       failure.addSuppressed(e);
+    }
+  }
+
+  /** PostgreSQL serves its owner's data alone, and root would leave files that the owner misses. */
+  private static void requireOwner(Path data) throws IOException {
+    Path process = Path.of("/proc/self");
+    if (Files.exists(data)
+        && Files.exists(process)
+        && !Files.getOwner(data).equals(Files.getOwner(process))) {
+      throw StoreException.broken(
+          "database.data-directory: %s belongs to the user %s, and this process runs as %s: run it as its owner, or chown -R the directory"
+              .formatted(data, Files.getOwner(data), Files.getOwner(process)),
+          null);
     }
   }
 

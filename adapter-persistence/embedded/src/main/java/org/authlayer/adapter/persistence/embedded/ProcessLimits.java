@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,8 +14,17 @@ record ProcessLimits(Path file) {
 
   static final ProcessLimits HERE = new ProcessLimits(Path.of("/proc/self/limits"));
 
-  private static final long FEW_FILES = 256;
-  private static final long LARGE_FILE = 1L << 30;
+  /** PostgreSQL writes pieces of 16 MiB and tables of 1 GiB. */
+  private static final List<Need> NEEDS =
+      List.of(
+          new Need("Max open files", 256, "files", "256: raise ulimit -n or LimitNOFILE"),
+          new Need(
+              "Max file size", 1L << 30, "bytes a file", "1 GiB: raise ulimit -f or LimitFSIZE"),
+          new Need(
+              "Max stack size",
+              640 << 10,
+              "bytes of stack",
+              "640 KiB: raise ulimit -s or LimitSTACK"));
 
   private static final Pattern LIMIT = Pattern.compile("(Max .*?)  +(\\d{1,18})\\b.*");
 
@@ -24,24 +34,21 @@ record ProcessLimits(Path file) {
       return lines
           .map(LIMIT::matcher)
           .filter(Matcher::matches)
-          .flatMap(limit -> shortage(limit.group(1), Long.parseLong(limit.group(2))).stream())
+          .flatMap(limit -> shortages(limit.group(1), Long.parseLong(limit.group(2))))
           .findFirst();
     } catch (IOException notLinux) {
       return Optional.empty();
     }
   }
 
-  /** PostgreSQL writes pieces of 16 MiB and tables of 1 GiB. */
-  private static Optional<String> shortage(String limit, long most) {
-    if (limit.equals("Max open files") && most < FEW_FILES) {
-      return Optional.of(
-          "this process may open " + most + " files: raise ulimit -n or LimitNOFILE");
-    }
-    return limit.equals("Max file size") && most < LARGE_FILE
-        ? Optional.of(
-            "this process may write files of "
-                + most
-                + " bytes, and PostgreSQL needs 1 GiB: raise ulimit -f or LimitFSIZE")
-        : Optional.empty();
+  private static Stream<String> shortages(String limit, long most) {
+    return NEEDS.stream()
+        .filter(need -> need.limit().equals(limit) && most < need.least())
+        .map(
+            need ->
+                "this process may have %s %s, and PostgreSQL needs %s"
+                    .formatted(Long.toString(most), need.what(), need.remedy()));
   }
+
+  private record Need(String limit, long least, String what, String remedy) {}
 }
