@@ -24,7 +24,8 @@ variables() {
       if (state != "name" && name ~ /^[A-Za-z_][A-Za-z0-9_]*$/) printf "export %s=\047%s\047\n", name, value
       state = name = value = blanks = ""
     }
-    { text = text $0 "\n" }
+    BEGIN { RS = "\001" }
+    { text = text (NR > 1 ? RS : "") $0 }
     END {
       for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
