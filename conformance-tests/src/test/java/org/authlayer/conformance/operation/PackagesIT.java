@@ -74,6 +74,21 @@ final class PackagesIT {
     assertTrue(Files.exists(root.resolve("var/lib/authlayer/.authlayer")), "the data stays");
   }
 
+  /** As a configuration management leaves them, which made the group and a link first. */
+  @Test
+  void whatIsThereAlreadyStays() throws Exception {
+    Files.writeString(root.resolve("etc/group"), "root:x:0:\nauthlayer:x:990:\n");
+    Path settings = Files.createDirectories(root.resolve("etc/authlayer"));
+    for (String name : List.of("application.yaml", "environment")) {
+      Files.createSymbolicLink(settings.resolve(name), Path.of("later"));
+    }
+    dpkg("-i", PACKAGES.get(0).toString(), PACKAGES.get(1).toString());
+    assertEquals(990, Files.getAttribute(root.resolve("var/lib/authlayer"), "unix:gid"));
+    for (String name : List.of("application.yaml", "environment")) {
+      assertEquals(Path.of("later"), Files.readSymbolicLink(settings.resolve(name)));
+    }
+  }
+
   /** The page of the manual, and what the program itself lists. */
   @Test
   void theManualHasEachCommand() throws Exception {
