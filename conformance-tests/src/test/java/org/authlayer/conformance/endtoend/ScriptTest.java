@@ -151,6 +151,19 @@ class ScriptTest {
   }
 
   @Test
+  void aWorkingDirectoryThatWasRemovedIsNamed(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Path home = temporary.resolve("home");
+    Path gone = Files.createDirectory(temporary.resolve("gone"));
+    String leave = "cd " + gone + " && rmdir " + gone + " && exec " + installed(home);
+    Process run = run(java, home, "sh", "-c", leave);
+    assertEquals(
+        "authlayer: the working directory was removed, or may not be looked up: cd to another one",
+        text(run).lines().reduce("", (first, last) -> last));
+    assertEquals(2, run.waitFor());
+  }
+
+  @Test
   void aMachineWithoutProcIsNamed(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);
     Path home = temporary.resolve("home");
@@ -225,6 +238,16 @@ class ScriptTest {
             "$HOME `id` $(id)",
             ""),
         read.subList(1, read.size()));
+  }
+
+  @Test
+  void aQuoteThatStaysOpenAddsNoLineToTheValue(@TempDir Path temporary) throws Exception {
+    for (String quote : List.of("'", "\"")) {
+      List<String> read = inEnvironment(temporary, "A=" + quote + "b", "A");
+      assertEquals(List.of("b"), read.subList(1, read.size()));
+      List<String> line = inEnvironment(temporary, "A=" + quote + "b\n", "A");
+      assertEquals(List.of("b", ""), line.subList(1, line.size()), "as systemd reads it");
+    }
   }
 
   /** The words of the command line, and the value of each variable. */
