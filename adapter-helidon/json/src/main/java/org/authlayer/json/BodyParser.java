@@ -38,7 +38,9 @@ public final class BodyParser {
       return unsupported("The server does not support this Content-Encoding.");
     }
     List<String> lines = headers.all("Content-Type");
-    return (lines.size() == 1 ? contentType.apply(lines.get(0)) : Optional.<MediaType>empty())
+    return (lines.size() == 1
+            ? contentType.apply(withoutEmptyParameters(lines.get(0)))
+            : Optional.<MediaType>empty())
         .map(type -> parse(type, bytes))
         .orElseGet(() -> unsupported("The content needs one Content-Type."));
   }
@@ -51,6 +53,15 @@ public final class BodyParser {
   public static Body tooLarge(int limit) {
     return new Body.Unreadable(
         Body.Fault.TOO_LARGE, "The content is longer than " + limit + " bytes.");
+  }
+
+  /** A semicolon may stand at the end (RFC 9110, 5.6.6). */
+  private static String withoutEmptyParameters(String value) {
+    int end = value.length();
+    while (end > 0 && " \t;".indexOf(value.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return value.substring(0, end);
   }
 
   private static Body parse(MediaType type, byte[] bytes) {

@@ -19,6 +19,8 @@ class BodyParserTest {
   @ValueSource(
       strings = {
         "application/json",
+        "application/json;",
+        "application/json ; ;\t",
         "APPLICATION/JSON; charset=utf-8",
         "application/problem+json",
         "application/ld+json"
@@ -57,7 +59,13 @@ class BodyParserTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"text/plain; charset=klingon", "text/plain; charset=''", "nonsense"})
+  @CsvSource({
+    "text/plain; charset=klingon",
+    "text/plain; charset=''",
+    "nonsense",
+    "' ; '",
+    "nonsense;"
+  })
   void unknownCharsetsAndWhatIsNoTypeAreUnsupported(String type) {
     assertEquals(Body.Fault.UNSUPPORTED, fault(parse(type, "{}")));
   }
