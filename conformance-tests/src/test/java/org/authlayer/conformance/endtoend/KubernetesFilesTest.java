@@ -20,6 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
 
 /** The manifests and the chart: no cluster is here, so their parts are compared with each other. */
@@ -29,7 +31,7 @@ final class KubernetesFilesTest {
       Path.of("..", "adapter-helidon", "distribution", "src", "server", "deploy");
   private static final String KUBECTL = "/usr/bin/kubectl";
   private static final String INSTANCE = "app.kubernetes.io/instance";
-  private static final Pattern PLACE = Pattern.compile("\\{\\{ \\.([A-Za-z.]+) }}");
+  private static final Pattern PLACE = Pattern.compile("\\{\\{ \\.([A-Za-z.]+)( \\| quote)? }}");
 
   @TempDir private Path place;
 
@@ -116,9 +118,11 @@ final class KubernetesFilesTest {
     assertEquals(5 + 10 + 30, pod.get("terminationGracePeriodSeconds"));
   }
 
-  @Test
-  void theChartIsTheManifestsWithANameOfTheRelease() throws IOException {
-    Map<String, String> names = new TreeMap<>(Map.of("Release.Name", "one"));
+  /** Unquoted, the others would be numbers, which no cluster takes for a name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"one", "123", "0x1f", "1e3", "true"})
+  void theChartIsTheManifestsWithANameOfTheRelease(String release) throws IOException {
+    Map<String, String> names = new TreeMap<>(Map.of("Release.Name", release));
     yaml("chart/values.yaml").forEach((key, value) -> names.put("Values." + key, "" + value));
     for (String file : files("chart/templates")) {
       String template = Files.readString(DEPLOY.resolve("chart/templates").resolve(file));
@@ -126,11 +130,13 @@ final class KubernetesFilesTest {
           PLACE
               .matcher(template)
               .replaceAll(
-                  (MatchResult found) ->
-                      Objects.requireNonNull(names.get(found.group(1)), found.group()));
+                  (MatchResult found) -> {
+                    String value = Objects.requireNonNull(names.get(found.group(1)), found.group());
+                    return found.group(2) == null ? value : "\"" + value + "\"";
+                  });
       assertTrue(!filled.contains("{{"), () -> file + " has more than names of values");
       Map<String, Object> released = new Yaml().load(filled);
-      assertEquals("one", map(released, "metadata").put("name", "authlayer"));
+      assertEquals(release, map(released, "metadata").put("name", "authlayer"));
       assertEquals(
           yaml("kubernetes/" + file), without(INSTANCE, released), () -> "of the chart: " + file);
     }
