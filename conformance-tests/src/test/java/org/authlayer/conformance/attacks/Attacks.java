@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.authlayer.conformance.attacks.Seat.Part;
@@ -26,6 +29,7 @@ public final class Attacks {
 
   private static final int MOST = 3;
   private static final int GUESSES = 5;
+  private static final int LOGINS = 10;
 
   private static final String NO_VALUES = "its handlers keep no values in sessions";
   private static final String ONE_TYPE = "its sessions have users of one type";
@@ -57,6 +61,7 @@ public final class Attacks {
         values("equal values of strangers end no session", Attacks::crowd),
         values("a value named as a user type logs in no user", Attacks::nameOfAType),
         values("a value is in no event, and no event's user", Attacks::valueInTheLog),
+        values("a login ends the former session, whatever is stored meanwhile", Attacks::meanwhile),
         Attack.of(
             "a property of one credential is kept for the whole session",
             "a session ends with the token that opened it, whatever is stored in it",
@@ -152,6 +157,33 @@ public final class Attacks {
     assertEquals(0, to.log().count("user-type=Basket"));
     assertEquals(0, to.log().count("user-type=count"));
     assertTrue(to.log().count("event=session-ended", "reason=logout") > 0, "the logout");
+  }
+
+  private static void meanwhile(Attacker to) {
+    String email = to.user();
+    String session = to.stored(to.session(email));
+    for (int i = 0; i < LOGINS; i++) {
+      String former = session;
+      AtomicBoolean over = new AtomicBoolean();
+      AtomicInteger stored = new AtomicInteger();
+      Runnable storing =
+          () -> {
+            while (!over.get()) {
+              String value = to.own("/value/lang/" + stored.incrementAndGet());
+              to.send("POST " + value, "", cookie(former));
+            }
+          };
+      List<CompletableFuture<Void>> others =
+          Stream.of(storing, storing, storing).map(CompletableFuture::runAsync).toList();
+      while (stored.get() < LOGINS) {
+        Thread.onSpinWait();
+      }
+      session = to.session(email, cookie(former));
+      over.set(true);
+      others.forEach(CompletableFuture::join);
+      assertEquals(401, to.sees(former), "the identifier of before the login");
+      assertEquals(200, to.sees(session), "the identifier of the login");
+    }
   }
 
   private static void tokenRevoked(Attacker to) {
