@@ -17,7 +17,9 @@ public record ApplicationWire(Application application) implements Wire {
   public Answer send(HttpCall call) {
     Headers headers = Headers.none();
     for (HttpCall.Header header : call.headers()) {
-      headers = headers.with(header.name(), header.value());
+      if (!header.name().equals(HttpCall.TARGET)) {
+        headers = headers.with(header.name(), header.value());
+      }
     }
     ApplicationCall.Answered answered =
         new ApplicationCall(call.method(), call.uri(), headers, call.body()).to(application);

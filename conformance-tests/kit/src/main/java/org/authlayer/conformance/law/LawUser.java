@@ -47,7 +47,7 @@ record LawUser(Account account, Answer saved, Answer login) {
     String fresh = probe.users().freshEmail();
     String local = fresh.substring(0, fresh.indexOf('@'));
     String domain = fresh.substring(fresh.indexOf('@'));
-    String email = "Kit.O'K-" + local + "_x+Tag" + domain;
+    String email = "Kit.O'K$&-" + local + "_x+Tag" + domain;
     String password = password(local);
     HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
     Answer saved = probe.send(call);

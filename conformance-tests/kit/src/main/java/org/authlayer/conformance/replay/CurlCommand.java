@@ -51,6 +51,10 @@ final class CurlCommand {
   }
 
   private void header(HttpCall.Header header) {
+    if (header.name().equals(HttpCall.TARGET)) {
+      text.append(" --request-target ").append(word.of(header.value(), StandardCharsets.UTF_8));
+      return;
+    }
     Optional<String> pair = pair(header);
     if (pair.isPresent()) {
       text.append(" -u ").append(word.of(pair.get(), StandardCharsets.UTF_8));

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 @SuppressWarnings("ArrayRecordComponent") // content as it travels; never compared
 public record HttpCall(String method, URI uri, List<Header> headers, byte[] body) {
 
+  /** Where a header of this name stands, its value is sent as the target and no such line is. */
+  public static final String TARGET = ":target";
+
   public record Header(String name, String value) {}
 
   public HttpCall {
@@ -86,6 +89,11 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
     int mark = text.indexOf('?');
     String base = mark < 0 ? text : text.substring(0, mark);
     return new HttpCall(method, URI.create(base + "?" + query), headers, body);
+  }
+
+  /** With another target in its first line, which need be no path. */
+  public HttpCall target(String target) {
+    return header(TARGET, target);
   }
 
   /** The same for requests of the same bytes. */

@@ -116,7 +116,7 @@ record RawHttp(Patience patience, SSLSocketFactory tls) {
 
   static byte[] bytes(HttpCall call) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    line(out, call.method() + " " + target(call.uri()) + " HTTP/1.1");
+    line(out, call.method() + " " + target(call) + " HTTP/1.1");
     if (!has(call, "Host")) {
       line(out, "Host: " + call.uri().getRawAuthority());
     }
@@ -127,7 +127,7 @@ record RawHttp(Patience patience, SSLSocketFactory tls) {
       line(out, NO_USER_AGENT.name() + ": authlayer-kit");
     }
     for (HttpCall.Header header : call.headers()) {
-      if (!header.equals(NO_USER_AGENT)) {
+      if (!header.equals(NO_USER_AGENT) && !header.name().equals(HttpCall.TARGET)) {
         line(out, header.name() + ": " + header.value());
       }
     }
@@ -158,7 +158,13 @@ record RawHttp(Patience patience, SSLSocketFactory tls) {
     line(out, "");
   }
 
-  private static String target(URI uri) {
+  private static String target(HttpCall call) {
+    for (HttpCall.Header header : call.headers()) {
+      if (header.name().equals(HttpCall.TARGET)) {
+        return header.value();
+      }
+    }
+    URI uri = call.uri();
     String path = uri.getRawPath();
     String query = uri.getRawQuery();
     return (path == null || path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query);

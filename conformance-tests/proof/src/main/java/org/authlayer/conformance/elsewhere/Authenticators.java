@@ -113,7 +113,11 @@ record Authenticators(
   void admin(Visit visit) {
     Optional<Pair> pair = pair(visit);
     boolean right =
-        pair.filter(it -> on.same("admin-name", Settings.ADMIN_USERNAME, it.username()))
+        pair.filter(
+                it ->
+                    on.same("admin-name", Settings.ADMIN_USERNAME, it.username())
+                        || (on.has("admin-by-display-name")
+                            && it.username().equals(Settings.ADMIN_NAME)))
             .filter(
                 it ->
                     on.same("admin-password", settings.adminPassword(), it.password())

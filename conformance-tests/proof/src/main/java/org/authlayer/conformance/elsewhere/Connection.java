@@ -16,6 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads requests from one connection, header values as UTF-8, and writes answers in one of the many
@@ -27,6 +29,9 @@ record Connection(Switches on, InputStream in, OutputStream out, Map<String, Str
   private static final int LONGEST_BODY = 1 << 20;
   private static final int CHUNK = 7;
 
+  /** A target is a path, or a whole URL whose authority counts in place of Host. */
+  private static final Pattern WHOLE = Pattern.compile("(?:http://([^/]+))?(/.*)");
+
   Connection(Switches on, InputStream in, OutputStream out) {
     this(on, in, out, new ConcurrentHashMap<>());
   }
@@ -34,13 +39,18 @@ record Connection(Switches on, InputStream in, OutputStream out, Map<String, Str
   /** The next request; empty when the client has said goodbye or speaks something else. */
   Optional<Request> next() throws IOException {
     String[] start = line().split(" ", -1);
-    if (start.length != 3 || !start[1].startsWith("/")) {
+    Matcher whole = WHOLE.matcher(start.length == 3 ? start[1] : "");
+    if (!whole.matches()) {
       return Optional.empty();
     }
-    String[] target = start[1].split("\\?", 2);
+    List<Request.Line> lines = lines();
+    if (whole.group(1) != null && !on.has("host-wins-over-a-whole-target")) {
+      lines.removeIf(line -> line.isCalled("Host"));
+      lines.add(new Request.Line("Host", whole.group(1)));
+    }
+    String[] target = whole.group(2).split("\\?", 2);
     Request request =
-        new Request(
-            start[0], target[0], target.length > 1 ? target[1] : "", lines(), "", remembered);
+        new Request(start[0], target[0], target.length > 1 ? target[1] : "", lines, "", remembered);
     return Optional.of(request.with(body(request)));
   }
 

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** One running instance: all applications on one store. */
 final class Instance {
 
   private static final int EVERY = 3;
+  private static final Pattern BROKEN = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   private final Switches on;
   private final Answers answers;
@@ -104,6 +106,14 @@ final class Instance {
       return answers.error(415, "This cannot be read");
     }
     Request request = read.get();
+    if (BROKEN.matcher(request.query()).find()) {
+      if (on.has("broken-query-breaks")) {
+        return answers.error(500, "Something broke");
+      }
+      if (on.has("broken-query-refused")) {
+        return answers.error(400, "The query cannot be read");
+      }
+    }
     Optional<RouteTable.Match> match = routes.find(request);
     if (match.isEmpty()) {
       return routes.knows(request.path())
@@ -126,7 +136,11 @@ final class Instance {
   private Reply located(Request request, Reply reply) {
     return reply.lines().stream()
         .filter(line -> line.isCalled("Location") && line.value().startsWith("/"))
-        .filter(line -> on.has("location-is-absolute") || on.has("forwarded-host-believed"))
+        .filter(
+            line ->
+                on.has("location-is-absolute")
+                    || on.has("host-wins-over-a-whole-target")
+                    || on.has("forwarded-host-believed"))
         .map(line -> "http://" + host(request) + line.value())
         .map(url -> reply.without("Location").with("Location", url))
         .findFirst()

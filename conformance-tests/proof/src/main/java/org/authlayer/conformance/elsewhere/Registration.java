@@ -25,7 +25,7 @@ record Registration(
   /** By the first half of an identifier an Admin is known. */
   static final long ADMINS = 1;
 
-  private static final long A_SLOW_STORE = 300_000_000;
+  static final long A_SLOW_STORE = 300_000_000;
   private static final String FORM = "application/x-www-form-urlencoded";
 
   Reply create(Request request) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Sessions middleware and session authenticator: the user of the cookie, and when it is set. */
@@ -123,8 +124,11 @@ final class Sessions {
   }
 
   private void slide(Visit visit, SessionRow session) {
-    if (!on.has("session-works-once")) {
+    if (on.is("race", "revives")) {
+      LockSupport.parkNanos(Registration.A_SLOW_STORE);
       tables.insert(session.seen(clock.instant()));
+    } else if (!on.has("session-works-once")) {
+      tables.replace(session.seen(clock.instant()));
     }
     if (cookie.slides()) {
       cookie.set(visit, session.id(), clock.instant());

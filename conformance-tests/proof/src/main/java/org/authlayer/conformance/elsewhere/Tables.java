@@ -85,6 +85,11 @@ final class Tables {
         });
   }
 
+  /** Nothing is saved when it has ended meanwhile. */
+  void replace(SessionRow session) {
+    locked(() -> sessions.removeIf(s -> s.id().equals(session.id())) && sessions.add(session));
+  }
+
   /** Whether there was one. */
   boolean deleteSessions(Predicate<SessionRow> unwanted) {
     return locked(() -> sessions.removeIf(unwanted));

@@ -63,7 +63,11 @@ public final class CompositionChecks {
     probe.refused("the Admin's name, a wrong password", probe.sent(admin(probe, secure, "x")));
     String name = probe.declared().text("credentials.admin.username");
     probe.refused("the Admin's name, no password", secure.basic(name, ""));
-    probe.refused("the Admin's name, a User's password", secure.basic(name, ada.password()));
+    String shown = probe.declared().text("credentials.admin.name");
+    if (!shown.equals(name)) {
+      String password = probe.declared().text("credentials.admin.password");
+      probe.refused("the Admin's display name", probe.sent(secure.basic(shown, password)));
+    }
     probe.refused("an unknown token", secure.bearer(NO_TOKEN));
     isNoAdmin(probe, secure.basic(ada), admin, user);
   }

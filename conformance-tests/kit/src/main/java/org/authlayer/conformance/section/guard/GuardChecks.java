@@ -139,6 +139,8 @@ public final class GuardChecks {
       boolean options = detour.getValue().method().equals("OPTIONS") && isOfTheServer(answer);
       probe.refusal("no success: " + detour.getKey(), !answer.isSuccess() || options, answer);
     }
+    Answer broken = probe.send(guarded.target(guarded.uri().getRawPath() + "?x=%zz"));
+    probe.rejected("a broken escape in the query", broken);
   }
 
   private static Map<String, HttpCall> detours(HttpCall guarded) {
