@@ -8,7 +8,9 @@ import java.util.concurrent.Callable;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.OwnAccount;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -20,7 +22,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
-  private static final int REGISTRATIONS = 3;
+  private static final int REGISTRATIONS = 2;
 
   private ConcurrentRequests() {}
 
@@ -29,10 +31,9 @@ final class ConcurrentRequests {
       case BASIC_LOGIN -> oneAddress(probe);
       case FORM -> logouts(probe);
       case ACCOUNT -> {
-        Account own = probe.users().fresh();
-        String kept = probe.tokens().fresh(own);
-        removals(probe, own, kept);
-        passwords(probe, own, kept);
+        OwnAccount own = OwnAccount.of(probe);
+        removals(probe, own.account(), own.token());
+        passwords(probe, own);
       }
       default -> users(probe);
     }
@@ -49,7 +50,7 @@ final class ConcurrentRequests {
       calls.add(() -> probe.send(one.call()));
     }
     List<Answer> answers = Together.call(calls);
-    Answer late = probe.send(first.call());
+    Answer late = Registered.of(probe).contested(probe);
     probe.refusal("one later is not accepted", !late.isSuccess(), late);
     int saved = 0;
     for (int n = 0; n < REGISTRATIONS; n++) {
@@ -89,9 +90,13 @@ final class ConcurrentRequests {
     probe.known("the session", page, Browser.sparing(probe));
     HttpCall logout =
         probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
-    Callable<Answer> call = () -> probe.send(logout);
-    for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
-      probe.refusal("logouts at once break nothing", answer.status() < 500, answer);
+    List<Callable<Answer>> calls = new ArrayList<>();
+    for (int n = 0; n < REQUESTS; n++) {
+      calls.add(() -> probe.send(page));
+      calls.add(() -> probe.send(logout));
+    }
+    for (Answer answer : Together.call(calls)) {
+      probe.refusal("logouts and visits at once break nothing", answer.status() < 500, answer);
     }
     Answer after = probe.send(page);
     probe.refusal("no user is known after them", !after.isSuccess(), after);
@@ -116,8 +121,9 @@ final class ConcurrentRequests {
     probe.refused("the removed one", probe.guarded().bearer(gone));
   }
 
-  private static void passwords(Probe probe, Account own, String token) throws Exception {
-    HttpCall change = probe.call("PUT", "/password").bearer(token);
+  private static void passwords(Probe probe, OwnAccount of) throws Exception {
+    Account own = of.account();
+    HttpCall change = probe.call("PUT", "/password").bearer(of.token());
     List<String> wanted = List.of("one " + own.password(), "two " + own.password());
     List<Callable<Answer>> calls = new ArrayList<>();
     for (String next : wanted) {
@@ -129,13 +135,12 @@ final class ConcurrentRequests {
     for (Answer answer : Together.call(calls)) {
       probe.twin("changes at once break nothing", answer.status() < 500, answer);
     }
-    int opened = 0;
+    List<String> opening = new ArrayList<>();
     for (String next : wanted) {
       HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(own.email(), next);
-      opened += probe.send(login).isSuccess() ? 1 : 0;
+      opening.addAll(probe.send(login).isSuccess() ? List.of(next) : List.of());
     }
-    probe.equal("new passwords that open", 1, opened);
-    probe.refused("the former password", probe.in(Profile.TOKEN).doors().login().basic(own));
+    probe.equal("new passwords that open", 1, opening.size());
   }
 
   private static void users(Probe probe) throws Exception {

@@ -30,7 +30,7 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
   /** So many are sent at the same time: the target has to count exactly then, too. */
   public static final int AT_ONCE = 5;
 
-  private static final int NUMBER_OF_THE_USER = -2;
+  private static final int NUMBER_OF_THE_USER = -1;
 
   public CountedGuesses {
     guesses = List.copyOf(guesses);
@@ -58,9 +58,29 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
     }
   }
 
-  /** The changes of the password that a profile tried. */
-  List<String> changes(Profile profile) {
-    return guesses.stream().filter(one -> one.route() == profile).map(Guess::change).toList();
+  /** Of some changes of the password those that a profile tried. */
+  List<Rewriting> among(List<Rewriting> changes, Profile profile) {
+    List<String> tried =
+        guesses.stream().filter(one -> one.route() == profile).map(Guess::change).toList();
+    return changes.stream().filter(change -> tried.contains(change.name())).toList();
+  }
+
+  /**
+   * The changes that are left for a profile: the first of the routes tries those of all routes, so
+   * that no other one needs a further user.
+   */
+  List<Rewriting> left(Probe probe, List<Rewriting> share) throws Exception {
+    if (!ROUTES.contains(probe.profile())) {
+      return share;
+    }
+    List<Rewriting> left = new ArrayList<>();
+    List<Profile> claimed = ROUTES.stream().filter(probe::claims).toList();
+    for (Profile route : claimed.getFirst() == probe.profile() ? claimed : List.<Profile>of()) {
+      List<Rewriting> changes = LawChecks.ofPasswords(probe.in(route));
+      left.addAll(changes);
+      left.removeAll(among(changes, route));
+    }
+    return Rewritings.first(left, SentTexts.password(probe, own), left.size());
   }
 
   private static CountedGuesses sent(Probe probe, int most) throws Exception {
@@ -79,7 +99,7 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
 
   private static List<Callable<Guess>> calls(List<Probe> routes, Account own, int most) {
     List<Callable<Guess>> calls = new ArrayList<>();
-    for (int at = 0; at < most; at++) {
+    for (int at = 0; calls.size() < most && at < most * routes.size(); at++) {
       Probe route = routes.get(at % routes.size());
       int number = at / routes.size();
       SentText password = SentTexts.password(route, own);

@@ -2,6 +2,7 @@ package org.authlayer.conformance.law;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -117,19 +118,14 @@ final class CredentialKinds {
         id -> guarded.cookie(name, id));
   }
 
+  /** A wrong password costs a hash: where there are two such doors, each tries some kinds. */
   private static Door typed(Probe probe, Account ada) {
-    boolean known = probe.profile() == Profile.FORM && probe.claims(Profile.BASIC_LOGIN);
-    return new Door(
-        "as a password",
-        known
-            ? Set.of(
-                Credential.PASSWORD,
-                Credential.ADDRESS,
-                Credential.USER_ID,
-                Credential.TOKEN_ID,
-                Credential.PAIR)
-            : Set.of(Credential.PASSWORD),
-        secret -> probe.doors().login(ada.email(), secret));
+    Set<Credential> left = EnumSet.of(Credential.PASSWORD);
+    if (probe.claims(Profile.FORM) && probe.claims(Profile.BASIC_LOGIN)) {
+      EnumSet<Credential> ofTheForm = EnumSet.of(Credential.WEB_TOKEN, Credential.SESSION);
+      left.addAll(probe.profile() == Profile.FORM ? EnumSet.complementOf(ofTheForm) : ofTheForm);
+    }
+    return new Door("as a password", left, secret -> probe.doors().login(ada.email(), secret));
   }
 
   private static Held held(Probe probe, Account ada) throws Exception {

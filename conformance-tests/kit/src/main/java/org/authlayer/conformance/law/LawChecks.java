@@ -3,12 +3,12 @@ package org.authlayer.conformance.law;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.conformance.probe.OwnAccount;
 import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.Digits;
 
@@ -19,12 +19,9 @@ public final class LawChecks {
   private static final int FEWEST = 8;
 
   /** So many changes of a secret that other profiles try with all changes. */
-  private static final int SOME = 3;
+  private static final int SOME = 2;
 
   private static final String PASSWORD = "the password";
-
-  /** The number of the user whose other tokens end by the change of her password. */
-  private static final int OF_THE_ACCOUNT = -1;
 
   private LawChecks() {}
 
@@ -56,24 +53,22 @@ public final class LawChecks {
     switch (probe.profile()) {
       case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(SOME, failures(probe)));
       case ACCOUNT -> {
-        Account own = LawUser.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
-        String token = probe.tokens().of(own);
-        SentText current = SentTexts.current(probe, own, token);
+        OwnAccount own = OwnAccount.of(probe);
+        SentText current = SentTexts.current(probe, own.account(), own.token());
         ExactTexts.holds(
             probe,
             current,
-            Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, SOME));
+            Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, 1));
+        own.leave(probe);
       }
       default -> {
         List<Rewriting> mine = new ArrayList<>(ofPasswords(probe));
         Optional<CountedGuesses> counted = CountedGuesses.of(probe);
         if (counted.isPresent()) {
-          List<String> tried = counted.get().changes(probe.profile());
-          List<Rewriting> sent =
-              mine.stream().filter(change -> tried.contains(change.name())).toList();
           SentText password = SentTexts.password(probe, counted.get().own());
+          List<Rewriting> sent = counted.get().among(mine, probe.profile());
           ExactTexts.holds(probe, password, sent, LawUser.of(probe, 0).login());
-          mine.removeAll(sent);
+          mine = counted.get().left(probe, mine);
         }
         int most = failures(probe);
         int all = Rewritings.ofSecrets(Rewritings.drawn(probe.examples(), PASSWORD)).size();
@@ -96,12 +91,13 @@ public final class LawChecks {
 
   public static void userNamesAreExact(Probe probe) throws Exception {
     if (probe.profile() == Profile.COMPOSITION || probe.profile() == Profile.SIMPLE) {
-      configured(probe, 1, SOME);
+      configured(probe, 1, 1);
       return;
     }
     LawUser person = LawUser.of(probe, 0);
     SentText name = SentTexts.name(probe, person.account());
-    List<Rewriting> mine = LawUser.share(probe, Rewritings.drawn(probe.examples(), name.name()));
+    List<Rewriting> mine =
+        Rewritings.ofNames(LawUser.share(probe, Rewritings.drawn(probe.examples(), name.name())));
     ExactTexts.holds(probe, name, mine, person.login());
   }
 

@@ -22,12 +22,14 @@ import org.authlayer.conformance.wire.Digits;
 /** The ways to write a text otherwise. */
 final class Rewritings {
 
+  private static final String ANOTHER_LAST = "another last character";
+
   private static final List<Rewriting> WHOLE =
       List.of(
           new Rewriting("all letters to the other case", text -> flipped(text, 0, text.length())),
           new Rewriting("without its last character", text -> text.substring(0, last(text))),
           new Rewriting("without its first character", text -> text.substring(second(text))),
-          new Rewriting("another last character", text -> text.substring(0, last(text)) + "_"),
+          new Rewriting(ANOTHER_LAST, text -> text.substring(0, last(text)) + "_"),
           new Rewriting("another character inside", text -> replaced(text, middle(text), "_")),
           new Rewriting("to full width", Rewritings::wide),
           new Rewriting("with a look-alike letter", Rewritings::lookAlike),
@@ -91,9 +93,13 @@ final class Rewritings {
           new Rewriting("a domain after it", text -> text + "@example.org"),
           new Rewriting("written twice", text -> text + text));
 
-  /** What only a program can take for the same that looks a text up in a table or a directory. */
+  /**
+   * What only a program can take for the same that looks a text up in a table or a directory, or
+   * compares it letter by letter.
+   */
   private static final Set<String> OF_NAMES =
       Set.of(
+          ANOTHER_LAST,
           "a domain before it",
           "a realm before it",
           "a domain after it",
@@ -205,7 +211,16 @@ final class Rewritings {
 
   /** Of some changes those that a program which hashes a text may take for the same. */
   static List<Rewriting> ofSecrets(List<Rewriting> changes) {
-    return changes.stream().filter(change -> !OF_NAMES.contains(change.name())).toList();
+    return without(changes, OF_NAMES);
+  }
+
+  /** Of some changes those of a name that is looked up: a cut shows another last character. */
+  static List<Rewriting> ofNames(List<Rewriting> changes) {
+    return without(changes, Set.of(ANOTHER_LAST));
+  }
+
+  private static List<Rewriting> without(List<Rewriting> changes, Set<String> names) {
+    return changes.stream().filter(change -> !names.contains(change.name())).toList();
   }
 
   /** The first changes that make another text of a thing. */

@@ -110,7 +110,12 @@ public record Applicant(Probe probe, String name, String email, String password)
   }
 
   public Answer logsIn(String respect) throws Exception {
-    Answer login = probe.accepted(respect, login());
+    return logsIn(respect, probe.send(login()));
+  }
+
+  /** The answer to the login, which has to show the user. */
+  public Answer logsIn(String respect, Answer login) {
+    probe.accepted(respect, login);
     boolean shown =
         switch (probe.profile()) {
           case JWT -> Jwt.occursIn(login.string("token"));

@@ -1,11 +1,13 @@
 package org.authlayer.conformance.probe;
 
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
+import org.jspecify.annotations.Nullable;
 
 /** A client that keeps the session cookie and nothing else. */
 public final class Browser {
@@ -16,27 +18,54 @@ public final class Browser {
   /** A user who may have fewer sessions than these may lose one to a login of another check. */
   private static final int MANY = 64;
 
-  /** Checks that need a session which no other check ends or looks at. */
+  /**
+   * Checks that need a session which no other check ends or looks at, or a login in it: each is the
+   * login of AL-SEC-07 with the way back of the same number.
+   */
   public enum Spare {
-    ATTRIBUTES(0),
-    ANOTHER_CLIENT(1),
-    ONE_OF_TWO(2),
-    LOGGED_OUT(3),
-    NOT_LOGGED_OUT(4),
-    LOGGED_OUT_AT_ONCE(5),
-    OWN_PAGE(6),
-    TWO_LOGINS(7),
-    CHANGED(8),
-    ENDED(9),
-    ENDED_ELSEWHERE(10),
-    FAILING(11);
+    ATTRIBUTES,
+    ANOTHER_CLIENT,
+    ONE_OF_TWO,
+    LOGGED_OUT,
+    NOT_LOGGED_OUT,
+    LOGGED_OUT_AT_ONCE,
+    OWN_PAGE,
+    TWO_LOGINS,
+    CHANGED,
+    ENDED,
+    ENDED_ELSEWHERE,
+    FAILING,
+    CHANGED_AGAIN(CHANGED, false),
+    CHANGED_BY_BOB(CHANGED_AGAIN, true),
+    SECOND_LOGIN(TWO_LOGINS, true),
+    ENDED_BY_BOB(ENDED, true),
+    ENDED_BY_BOB_AGAIN(ENDED_BY_BOB, true),
+    BOBS(null, true),
+    PLANTED;
 
-    private final int login;
+    private final @Nullable Spare before;
+    private final boolean isBobs;
 
-    Spare(int login) {
-      this.login = login;
+    Spare() {
+      this(null, false);
+    }
+
+    Spare(@Nullable Spare before, boolean isBobs) {
+      this.before = before;
+      this.isBobs = isBobs;
+    }
+
+    HttpCall with(Probe probe, String next) throws Exception {
+      Users users = probe.users();
+      Account own = this == PLANTED ? users.ada() : isBobs ? users.bob() : users.cyd();
+      HttpCall login = WayBack.login(probe, own, next);
+      String cookie = before == null ? "" : spare(probe, before).cookie();
+      cookie = this == PLANTED ? Browser.PLANTED : cookie;
+      return cookie.isEmpty() ? login : login.cookie(probe.sessions().cookieName(), cookie);
     }
   }
+
+  static final List<Spare> SPARES = List.of(Spare.values());
 
   private final Probe probe;
   private String cookie;
@@ -80,16 +109,17 @@ public final class Browser {
 
   /** The login of {@link #spare}. */
   public static Answer spared(Probe probe, Spare which) throws Exception {
-    Account own = sparing(probe);
+    Optional<Answer> login = shared(probe, which);
+    return login.isPresent() ? login.get() : probe.send(probe.sessions().opening(sparing(probe)));
+  }
+
+  private static Optional<Answer> shared(Probe probe, Spare which) throws Exception {
     String most = probe.declared().find("decisions.session.maxPerUser").orElse("none");
-    if (probe.profile() == Profile.FORM && (most.equals("none") || Digits.small(most) >= MANY)) {
-      String way = WayBack.evil(probe.guarded().uri()).get(which.login);
-      Answer login = WayBack.after(probe, way);
-      if (probe.sessions().in(login).isPresent()) {
-        return login;
-      }
+    if (probe.profile() != Profile.FORM || !(most.equals("none") || Digits.small(most) >= MANY)) {
+      return Optional.empty();
     }
-    return probe.send(probe.sessions().opening(own));
+    return Optional.of(WayBack.after(probe, SPARES.indexOf(which)))
+        .filter(login -> probe.sessions().in(login).isPresent());
   }
 
   /** With the session that all checks share, so that none may end it. */
@@ -100,9 +130,12 @@ public final class Browser {
   /** After a login of Ada with an identifier that no server issued; sent once in a run. */
   public static Browser planted(Probe probe) throws Exception {
     Browser browser = holding(probe, PLANTED);
-    Account ada = probe.users().ada();
-    String name = probe.sessions().cookieName();
-    browser.keep(probe.sent(probe.sessions().opening(ada).cookie(name, PLANTED)));
+    HttpCall opening = probe.sessions().opening(probe.users().ada());
+    Optional<Answer> login = shared(probe, Spare.PLANTED);
+    browser.keep(
+        login.isPresent()
+            ? login.get()
+            : probe.sent(opening.cookie(probe.sessions().cookieName(), PLANTED)));
     return browser;
   }
 
@@ -128,6 +161,13 @@ public final class Browser {
   /** A form login, or a request with a Bearer token where the profile has no form. */
   public Answer signIn(Account account) throws Exception {
     return open(probe.sessions().opening(account));
+  }
+
+  /** A login in this session, which AL-SEC-07 may have sent. */
+  public Answer signIn(Account account, Spare which) throws Exception {
+    Optional<Answer> login = shared(probe, which);
+    login.ifPresent(this::keep);
+    return login.isPresent() ? login.get() : signIn(account);
   }
 
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */

@@ -21,6 +21,7 @@ public record LoginSeries(Probe probe, Account own) {
   private static Account user(Probe probe) throws Exception {
     return switch (probe.profile()) {
       case COMPOSITION, JWT_MANUAL -> probe.users().bob();
+      case TOKEN, JWT -> isAsked(probe) ? probe.users().fresh() : Registered.account(probe);
       default -> probe.users().fresh();
     };
   }

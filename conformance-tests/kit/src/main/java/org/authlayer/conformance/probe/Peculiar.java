@@ -25,6 +25,11 @@ public record Peculiar(Applicant own, Answer saved) {
 
   public static final List<String> COMMON = List.of("password1", "qwertyuiop", "QwErTyUiOp");
 
+  /** Eight characters, with two colons. */
+  public static final String COLONS = "8:Char:s";
+
+  private static final String OWN_ADDRESS = "";
+
   /** A password that a program which compares numbers finds equal to others. */
   public static final String DIGITS = "100000000";
 
@@ -89,10 +94,12 @@ public record Peculiar(Applicant own, Answer saved) {
         "accepted".equals(declared.get("decisions.payload.invisibleName"))
             ? List.of(TURNED)
             : List.of());
-    List<String> passwords =
-        new ArrayList<>(List.of("8 Chars!", " 6chars ", "eightlet", "äöüÄÖÜßé", DIGITS));
-    passwords.addAll(
-        "none".equals(declared.get("decisions.password.blocklist")) ? COMMON : List.of());
+    List<String> passwords = new ArrayList<>(List.of(COLONS, " 6chars ", "eightlet", "äöüÄÖÜßé"));
+    if ("none".equals(declared.get("decisions.password.blocklist"))) {
+      passwords.add(OWN_ADDRESS);
+      passwords.addAll(COMMON);
+    }
+    passwords.add(DIGITS);
     List<Peculiar> all = new ArrayList<>();
     for (int n = 0;
         n < Collections.max(List.of(addresses.size(), names.size(), passwords.size()));
@@ -100,7 +107,8 @@ public record Peculiar(Applicant own, Answer saved) {
       Applicant one = Applicant.of(probe);
       one = n < addresses.size() ? one.email(addresses.get(n)) : one;
       one = n < names.size() ? one.named(names.get(n)) : one;
-      one = n < passwords.size() ? one.password(passwords.get(n)) : one;
+      String password = n < passwords.size() ? passwords.get(n) : one.password();
+      one = one.password(password.equals(OWN_ADDRESS) ? one.email() : password);
       all.add(new Peculiar(one, probe.send(one.call())));
     }
     return new Users(local, all);

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.probe;
 
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
 /**
@@ -11,6 +13,15 @@ public record Registered(Applicant own, Answer saved) {
   public static Registered of(Probe probe) throws Exception {
     String key = "registered " + probe.users().route().uri();
     return probe.once(key, Registered.class, () -> sent(probe));
+  }
+
+  /** The user of a route at which no other one tries to take the address. */
+  static Account account(Probe probe) throws Exception {
+    Registered twin = of(probe);
+    if (!twin.saved.isSuccess()) {
+      throw new Obstacle("a user could not be registered: the answer was " + twin.saved.status());
+    }
+    return twin.own.account(twin.saved);
   }
 
   /** Another one with the same address, who registers later. */

@@ -40,16 +40,33 @@ public final class WayBack {
 
   /** The answer to a right login with a way back in body and query; sent once in a run. */
   public static Answer after(Probe probe, String way) throws Exception {
-    HttpCall login = login(probe, named(probe, way)).query(named(probe, way));
-    return probe.sent(login);
+    return after(probe, evil(probe.guarded().uri()).indexOf(way));
   }
 
-  /** Cyd's login. Its answer is read byte by byte: the JDK's client makes blanks of tabs. */
+  /** The same by the number of the way; behind all of them, two with a good way before or after. */
+  public static Answer after(Probe probe, int number) throws Exception {
+    List<String> evil = evil(probe.guarded().uri());
+    Browser.Spare spare = Browser.SPARES.get(number);
+    if (number < evil.size()) {
+      String next = named(probe, evil.get(number));
+      return probe.sent(spare.with(probe, next).query(next));
+    }
+    String good = named(probe, probe.declared().text("form.page"));
+    String away = named(probe, evil.get(1));
+    boolean goodFirst = number == evil.size();
+    return probe.sent(spare.with(probe, goodFirst ? good + "&" + away : away + "&" + good));
+  }
+
+  /** Cyd's login. */
   public static HttpCall login(Probe probe, String next) throws Exception {
-    Account cyd = probe.users().cyd();
+    return login(probe, probe.users().cyd(), next);
+  }
+
+  /** The answer to this login is read byte by byte: the JDK's client makes blanks of tabs. */
+  static HttpCall login(Probe probe, Account own, String next) {
     String fields =
         "username=%s&password=%s&%s"
-            .formatted(HttpCall.encode(cyd.email()), HttpCall.encode(cyd.password()), next);
+            .formatted(HttpCall.encode(own.email()), HttpCall.encode(own.password()), next);
     return probe.doors().login().content(FORM, fields).fromOwnPage().header("Connection", "close");
   }
 

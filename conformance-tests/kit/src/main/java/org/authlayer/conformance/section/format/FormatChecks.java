@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.probe.Users;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
@@ -60,12 +61,11 @@ public final class FormatChecks {
   }
 
   public static void passwordMayContainColons(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
-    Users users = probe.users();
     if (LoginSeries.isAsked(probe)) {
-      Account colons = users.register("Colon", users.freshEmail(), "pa:ss:word1");
-      probe.accepted("the whole password", login.basic(colons));
-      probe.refused("the password up to its last colon", login.basic(colons.email(), "pa:ss"));
+      Applicant colons = Peculiar.having(probe, it -> it.password(Peculiar.COLONS)).own();
+      String brief = Peculiar.COLONS.substring(0, Peculiar.COLONS.lastIndexOf(':'));
+      probe.accepted("the whole password", probe.sent(colons.login()));
+      probe.refused("the password up to its last colon", colons.password(brief).login());
     } else {
       LoginSeries logins = LoginSeries.of(probe);
       probe.accepted("the right password", logins.right());
@@ -75,11 +75,11 @@ public final class FormatChecks {
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account marked = probe.users().shared("marks", () -> marked(probe));
+    Account marked = probe.users().shared("marks", () -> registerWithMarks(probe));
     probe.accepted(
         "base-64 of a pair",
         LoginSeries.isAsked(probe)
-            ? probe.send(login.basic(marked))
+            ? probe.sent(login.header(HEADER, "Basic " + pair(marked, charset(probe))))
             : LoginSeries.of(probe).right());
     boolean unguarded = probe.claims(Profile.CORE);
     for (var malformed : malformedPairs(marked).entrySet()) {
@@ -92,15 +92,6 @@ public final class FormatChecks {
         probe.refusal(claim, isAnonymous(answer), answer);
       }
     }
-  }
-
-  private static Account marked(Probe probe) throws Exception {
-    String email = probe.users().freshEmail();
-    String password = "kit ?????? >>>>>>";
-    while (!base64(email + ":" + password).endsWith("=")) {
-      password += "x";
-    }
-    return probe.users().register("Marked", email, password);
   }
 
   public static void bearerTokenIsTakenVerbatim(Probe probe) throws Exception {
@@ -297,16 +288,22 @@ public final class FormatChecks {
   }
 
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
-    Account own = probe.users().shared("an umlaut", () -> registerWithUmlaut(probe));
+    Account own =
+        LoginSeries.isAsked(probe)
+            ? probe.users().shared("marks", () -> registerWithMarks(probe))
+            : probe.users().ada();
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
     HttpCall call = basic ? probe.doors().login() : probe.guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";
     String secret = basic ? pair(own, charset(probe)) : probe.tokens().of(own);
     String plain = (basic ? "Basic " : "Bearer ") + secret;
-    probe.accepted("the plain spelling", call.header(HEADER, plain));
-    declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
-    declared(
-        probe, "repeatedSpaces", "accepted", call.header(HEADER, plain.replaceFirst(" ", "   ")));
+    probe.accepted("the plain spelling", probe.sent(call.header(HEADER, plain)));
+    boolean any = probe.declared().is("decisions.syntax.schemeCase", "any");
+    String spaced = (any ? scheme + " " + secret : plain).replaceFirst(" ", "   ");
+    if (!any || !probe.declared().is("decisions.syntax.repeatedSpaces", "accepted")) {
+      declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
+    }
+    declared(probe, "repeatedSpaces", "accepted", call.header(HEADER, spaced));
     declared(probe, "severalHeaders", "accepted", call.header(HEADER, plain).header(HEADER, plain));
     probe.unreadable("something after the credential", call.header(HEADER, plain + " more"));
     if (LoginSeries.isAsked(probe)) {
@@ -325,7 +322,7 @@ public final class FormatChecks {
         "accepted",
         login.header(HEADER, "Basic " + pair.replace("=", "")));
     probe.unreadable("another charset", login.header(HEADER, "Basic " + pair(own, other)));
-    probe.refused("an empty user name", login.basic("", own.password()));
+    probe.refused("an empty user name", probe.sent(login.basic("", "")));
     probe.refused("an empty password", LoginSeries.of(probe).empty());
   }
 
@@ -343,13 +340,13 @@ public final class FormatChecks {
   }
 
   /** The address is lengthened until the pair needs padding in both encodings. */
-  private static Account registerWithUmlaut(Probe probe) throws Exception {
+  private static Account registerWithMarks(Probe probe) throws Exception {
     String email = probe.users().freshEmail();
-    String password = "kit p\u00e4ssword";
+    String password = "kit ?????? >>>>>> p\u00e4ssword";
     while ((email.length() + password.length() + 1) % 3 != 1) {
       email = "x" + email;
     }
-    return probe.users().register("Umlaut", email, password);
+    return probe.users().register("Marked", email, password);
   }
 
   private static String pair(Account account, Charset charset) {

@@ -48,7 +48,7 @@ public final class JwtChecks {
 
   static void tokenIsSignedAndCarriesBothClaims(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
-    String compact = probe.tokens().of(probe.users().ada());
+    String compact = probe.tokens().of(probe.users().owner());
     probe.equal("parts of the token", 3, compact.split("\\.", -1).length);
     probe.equal("its header and payload are JSON", true, Jwt.isOne(compact));
     Jwt token = Jwt.parse(compact);
@@ -70,7 +70,7 @@ public final class JwtChecks {
   }
 
   static void tokenNamesTheUserWhoLoggedIn(Probe probe) throws Exception {
-    for (Account account : List.of(probe.users().ada(), probe.users().bob())) {
+    for (Account account : List.of(probe.users().ada(), LoginSeries.of(probe).own())) {
       Jwt token = Jwt.parse(probe.tokens().of(account));
       String named = token.payload().path("userId").asText();
       String own = identifier(probe, account);

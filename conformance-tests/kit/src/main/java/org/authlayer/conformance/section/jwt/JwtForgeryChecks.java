@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.authlayer.conformance.jose.Jwks;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.NotObserved;
@@ -46,7 +47,7 @@ public final class JwtForgeryChecks {
     door.refuses("another userId under the old signature", token.withPayload(nobody));
     door.refuses("one bit of the signature flipped", token.withSignature(flipped));
     boolean isBobs = probe.users().owner().equals(probe.users().bob());
-    String other = probe.tokens().of(isBobs ? probe.users().ada() : probe.users().bob());
+    String other = probe.tokens().of(isBobs ? probe.users().ada() : LoginSeries.of(probe).own());
     door.refuses(
         "the signature of another token", token.withSignature(Jwt.parse(other).signature()));
     door.refuses("an empty signature", token.withSignature(new byte[0]));

@@ -133,8 +133,13 @@ public final class ProtectionChecks {
         taken(probe, false, "a common password", Applicant.with(probe, common));
       }
     }
-    Applicant own = Applicant.of(probe);
-    taken(probe, none, "the own address as a password", own.password(own.email()));
+    if (none) {
+      Peculiar.having(probe, it -> it.password(it.email()))
+          .isSaved("the own address as a password");
+    } else {
+      Applicant own = Applicant.of(probe);
+      taken(probe, false, "the own address as a password", own.password(own.email()));
+    }
     Applicant shouting = Applicant.of(probe);
     String shouted = shouting.email().toUpperCase(Locale.ROOT);
     taken(probe, none, "the own address in capitals", shouting.password(shouted));

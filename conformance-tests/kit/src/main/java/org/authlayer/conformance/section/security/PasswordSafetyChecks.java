@@ -37,8 +37,12 @@ public final class PasswordSafetyChecks {
   static void emptyPasswordOpensNothing(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     FormLogin.opened(probe, "the right password", logins.right(), logins.own());
+    if (!LoginSeries.isAsked(probe)) {
+      FormLogin.openedNothing(probe, "a wrong password", logins.wrong());
+      return;
+    }
     FormLogin.openedNothing(probe, "no password", logins.empty());
-    if (LoginSeries.isAsked(probe)) {
+    if (probe.profile() != Profile.JWT_MANUAL) {
       Answer neither = probe.sent(probe.doors().login("", ""));
       FormLogin.openedNothing(probe, "neither name nor password", neither);
     }
@@ -52,11 +56,6 @@ public final class PasswordSafetyChecks {
     LoginSeries logins = LoginSeries.of(probe);
     FormLogin.opened(probe, "the right password", logins.right(), logins.own());
     FormLogin.openedNothing(probe, "a name that no user has", logins.unknown());
-    if (LoginSeries.isAsked(probe)) {
-      FormLogin.openedNothing(probe, "the same once more", logins.again());
-      Answer empty = probe.send(probe.doors().login(logins.missing(), ""));
-      FormLogin.openedNothing(probe, "that name, no password", empty);
-    }
   }
 
   static void noAnswerShowsAPassword(Probe probe) throws Exception {

@@ -39,24 +39,29 @@ public final class RedirectSafetyChecks {
     }
     String page = WayBack.named(probe, probe.declared().text("form.page"));
     String away = WayBack.named(probe, "//evil.example/");
-    staysHere(probe, "a good one, then another", WayBack.login(probe, page + "&" + away));
-    staysHere(probe, "another, then a good one", WayBack.login(probe, away + "&" + page));
+    int ways = WayBack.evil(login.uri()).size();
+    staysHere(probe, "a good one, then another", login, WayBack.after(probe, ways));
+    staysHere(probe, "another, then a good one", login, WayBack.after(probe, ways + 1));
     String base = probe.guarded().uri().toString();
     staysHere(probe, "asked for by a stranger", probe.guarded().query(away));
     Map<String, String> hosts = otherHosts(probe);
     for (String name : hosts.keySet()) {
       namedElsewhere(probe, probe.guarded(), Map.of(name, hosts.get(name)));
     }
+    HttpCall whole = probe.guarded().target(base).header("Host", OTHER_HOST);
+    Answer named = probe.send(whole);
+    if (named.status() < 400) {
+      // The authority of the target wins over Host (RFC 9112, 3.2.2).
+      staysHere(probe, "another Host beside a whole URL as the target", whole, named);
+    }
     Map<String, String> own = new LinkedHashMap<>(hosts);
     own.keySet().retainAll(Set.of("Host"));
     hosts.keySet().removeAll(own.keySet());
     namedElsewhere(probe, WayBack.login(probe, page), own);
-    namedElsewhere(probe, WayBack.login(probe, page), hosts);
-    HttpCall coming = login.header("Referer", "https://evil.example/");
-    Answer both = probe.send(coming.query(away));
-    staysHere(probe, "another in the query alone, and in Referer", login, both);
-    if (both.status() >= 400) {
-      staysHere(probe, "the page that the login comes from", coming);
+    hosts.put("Referer", "https://evil.example/");
+    Answer all = namedElsewhere(probe, login.query(away), hosts);
+    if (all.status() >= 400) {
+      namedElsewhere(probe, login, hosts);
       staysHere(probe, "another in the query alone", login.query(away));
     }
     staysHere(
@@ -64,7 +69,7 @@ public final class RedirectSafetyChecks {
   }
 
   /** A server may reject another host, so {@code Host} is sent alone; a login costs a hash. */
-  private static void namedElsewhere(Probe probe, HttpCall call, Map<String, String> headers)
+  private static Answer namedElsewhere(Probe probe, HttpCall call, Map<String, String> headers)
       throws Exception {
     HttpCall elsewhere = call;
     for (var header : headers.entrySet()) {
@@ -74,6 +79,7 @@ public final class RedirectSafetyChecks {
     if (!headers.containsKey("Host") || answer.status() < 400) {
       staysHere(probe, "headers " + headers, call, answer);
     }
+    return answer;
   }
 
   /** Headers that name a host, except those that the target declares to believe. */

@@ -79,6 +79,9 @@ public final class SessionSafetyChecks {
     TwoCredentials two = new TwoCredentials(probe, ada, bob);
     if (probe.profile() == Profile.FORM) {
       two.begun().put(ada, Browser.spare(probe, Browser.Spare.ONE_OF_TWO).cookie());
+      Browser bobs = Browser.fresh(probe);
+      bobs.signIn(bob, Browser.Spare.BOBS);
+      two.begun().put(bob, bobs.cookie());
     }
     for (HttpCall alone : two.alone()) {
       probe.accepted("one credential", alone);

@@ -209,8 +209,8 @@ public final class SessionChecks {
 
   public static void lastLoginIsRemembered(Probe probe) throws Exception {
     Browser browser = Browser.spare(probe, Browser.Spare.TWO_LOGINS);
-    browser.isKnownAs(Browser.sparing(probe), "the first login");
-    browser.signIn(probe.users().bob());
+    probe.holds("the first login sets the cookie", !browser.cookie().isEmpty());
+    browser.signIn(probe.users().bob(), Browser.Spare.SECOND_LOGIN);
     browser.isKnownAs(probe.users().bob(), "the second login in the same session");
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
