@@ -10,6 +10,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driving.CorsSettings;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
@@ -44,14 +45,20 @@ public final class OriginMiddleware implements DescribedMiddleware {
   }
 
   /**
-   * For all routes, and before each session: only requests with the session cookie are judged. It
-   * is no step of a route, because every route that reads the cookie has it.
+   * For all routes, and before each session: judges a request with what browsers send by
+   * themselves: the session cookie, or Basic that is not from a page of {@code cors}. Every route
+   * that reads it has this check, so it is no step of a route.
    */
-  public static OriginMiddleware forCookie(
-      Set<String> listed, SessionSettings session, AuthEvents events) {
+  public static OriginMiddleware forCredentials(
+      Set<String> listed, CorsSettings cors, SessionSettings session, AuthEvents events) {
     SessionCookie cookie = new SessionCookie(session);
+    Predicate<HttpRequest> isByBasic =
+        message ->
+            message.headers().all("Authorization").stream()
+                    .anyMatch(line -> line.strip().regionMatches(true, 0, "Basic", 0, 5))
+                && message.headers().first("Origin").filter(cors::allows).isEmpty();
     return new OriginMiddleware(
-        listed, events, message -> cookie.isPresent(message.headers()), List.of());
+        listed, events, isByBasic.or(message -> cookie.isPresent(message.headers())), List.of());
   }
 
   @Override
@@ -86,10 +93,9 @@ public final class OriginMiddleware implements DescribedMiddleware {
       return true;
     }
     List<String> site = message.headers().all("Sec-Fetch-Site");
-    boolean told = !site.isEmpty() || !origin.isEmpty();
-    return told
-        ? isOfThisSite(site) && isOfThisOrigin(origin, message)
-        : isOfThisOrigin(message.headers().all("Referer"), message);
+    return (site.isEmpty() && origin.isEmpty())
+        ? isOfThisOrigin(message.headers().all("Referer"), message)
+        : isOfThisSite(site) && isOfThisOrigin(origin, message);
   }
 
   private static boolean isOfThisSite(List<String> site) {

@@ -10,6 +10,7 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.CorsSettings;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,11 @@ final class OriginMiddlewareTest {
   private final OriginMiddleware forms =
       OriginMiddleware.forForms(Set.of("https://www.example.org"), events);
   private final OriginMiddleware cookies =
-      OriginMiddleware.forCookie(
-          Set.of("https://www.example.org"), SessionSettings.standard(), events);
+      OriginMiddleware.forCredentials(
+          Set.of("https://www.example.org"),
+          CorsSettings.of("https://scripts.example.net"),
+          SessionSettings.standard(),
+          events);
 
   private static Call form(String... headers) {
     Call call = Call.post("/web/login").over(Channel.TLS).header("Host", "app.example.org");
@@ -82,6 +86,34 @@ final class OriginMiddlewareTest {
       passes(forms, call);
       passes(cookies, call.session("A".repeat(43)));
     }
+  }
+
+  /** A browser that has the password repeats it, also for a form of another site's page. */
+  @Test
+  void passwordByBasicIsJudgedAsTheCookie() throws Exception {
+    String[] foreign = {"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"};
+    for (String scheme : List.of("Basic", "basic", " BASIC")) {
+      isRefused(cookies, form(foreign).header("Authorization", scheme + " YTpi"));
+      passes(cookies, form().header("Authorization", scheme + " YTpi"));
+    }
+    isRefused(cookies, upgrade(foreign).basic("a", "b"));
+    isRefused(cookies, form("Sec-Fetch-Site", "cross-site").basic("a", "b"));
+    isRefused(cookies, form("Origin", "null").basic("a", "b"));
+    passes(cookies, form(foreign).header("Authorization", "Bearer Basic"));
+    passes(cookies, form("Origin", "https://www.example.org").basic("a", "b"));
+    passes(cookies, form("Origin", "https://app.example.org").basic("a", "b"));
+  }
+
+  @Test
+  void scriptOfAnOriginThatMayCallLogsInByBasicAndUsesNoCookie() throws Exception {
+    Call call = form("Origin", "https://scripts.example.net", "Sec-Fetch-Site", "cross-site");
+    passes(cookies, call.basic("a", "b"));
+    isRefused(cookies, call.basic("a", "b").session("A".repeat(43)));
+    OriginMiddleware forAll =
+        OriginMiddleware.forCredentials(
+            Set.of(), CorsSettings.of("*"), SessionSettings.standard(), events);
+    passes(forAll, call.basic("a", "b"));
+    isRefused(forAll, call.session("A".repeat(43)));
   }
 
   @Test

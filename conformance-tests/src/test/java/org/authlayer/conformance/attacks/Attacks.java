@@ -392,6 +392,9 @@ public final class Attacks {
     to.is(403, refused, "a password from a foreign page");
     assertEquals(Optional.empty(), refused.cookie());
     to.sessionAt(path, email, own);
+    String tokens = "POST " + to.seat().path(Part.TOKEN_LOGIN);
+    to.is(403, to.send(tokens, "", basic(email, PASSWORD), EVIL), "Basic for a foreign page");
+    to.is(200, to.send(tokens, "", basic(email, PASSWORD), own), "Basic for an own page");
     if (to.seat().has(Part.ATTACKED)) {
       String link = to.link(to.customer());
       Reply foreign = to.use(link, EVIL);

@@ -87,8 +87,8 @@ public final class AuthLayer extends UserLayer<User> {
 
   /**
    * Makes an {@linkplain Routes#application application} in which failures become answers (DEC-33),
-   * requests that another site's page sends with a cookie are refused (DEC-34, DEC-35), and {@link
-   * Settings#cors} counts.
+   * requests that another site's page sends with a cookie or Basic are refused (DEC-34, DEC-35),
+   * and {@link Settings#cors} counts.
    */
   public Application application(Routes routes) {
     return cors().before(routes.application(errors(), protection()));
@@ -147,7 +147,7 @@ public final class AuthLayer extends UserLayer<User> {
 
   /** Refuses what is refused on every route (DEC-34, DEC-35); {@link #application} adds it. */
   public Middleware protection() {
-    Middleware origins = cookieOfOwnPages();
+    Middleware origins = credentialsOfOwnPages();
     return settings().protection().confidentialOnly()
         ? new ConfidentialMiddleware(environment().events()).then(origins)
         : origins;

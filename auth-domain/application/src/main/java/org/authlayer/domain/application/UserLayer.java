@@ -140,7 +140,7 @@ public sealed class UserLayer<U> permits AuthLayer {
             environment.random(),
             environment.events(),
             (digest, now) -> accounts.findSession(digest, now, isApart));
-    return Declared.inOrder(cookieOfOwnPages(), sessions, fromSession());
+    return Declared.inOrder(credentialsOfOwnPages(), sessions, fromSession());
   }
 
   /** As {@link #sessions}, in a session that those of another type have read. */
@@ -518,9 +518,9 @@ public sealed class UserLayer<U> permits AuthLayer {
     return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
-  OriginMiddleware cookieOfOwnPages() {
-    return OriginMiddleware.forCookie(
-        settings.protection().origins(), settings.session(), environment.events());
+  OriginMiddleware credentialsOfOwnPages() {
+    return OriginMiddleware.forCredentials(
+        settings.protection().origins(), settings.cors(), settings.session(), environment.events());
   }
 
   private AsyncBearerAuthenticator tokens() {

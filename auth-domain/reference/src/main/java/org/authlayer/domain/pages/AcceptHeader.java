@@ -14,9 +14,6 @@ public final class AcceptHeader {
 
   /** Whether it names pages and would not rather have data: browsers do, programs do not. */
   public static boolean prefersPages(Headers headers) {
-    if (headers.all("Accept").isEmpty()) {
-      return false;
-    }
     double pages = quality(headers, PAGES);
     return pages > 0 && pages >= quality(headers, DATA);
   }

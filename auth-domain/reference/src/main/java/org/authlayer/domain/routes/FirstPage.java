@@ -103,17 +103,16 @@ record FirstPage(AuthLayer layer, Set<ReferenceApplication> mounted) {
     IssueToken<User> issue = layer.useCases().issueToken();
     String client = ClientLabel.of(request.message()).text();
     CredentialCheck check = request.evidence()::isStillValid;
-    return issue.opaque(user, Optional.empty(), client, check, request.where())
-            instanceof IssueToken.Result.Opaque token
-        ? created(request, user, token.value())
-        : page(request, 401, FormState.refused(request.message().body(), Abort.unauthorized(), ""));
-  }
-
-  private HttpResponse created(Request request, User user, String token) {
+    if (!(issue.opaque(user, Optional.empty(), client, check, request.where())
+        instanceof IssueToken.Result.Opaque token)) {
+      return page(
+          request, 401, FormState.refused(request.message().body(), Abort.unauthorized(), ""));
+    }
     String address = ServerAddress.of(request.message());
     return Page.of(
         200,
-        (to, i) -> JtecreatedGenerated.render(to, i, menu(), user.name(), token, address, "/"));
+        (to, i) ->
+            JtecreatedGenerated.render(to, i, menu(), user.name(), token.value(), address, "/"));
   }
 
   private HttpResponse page(Request request, int status, FormState filled) {
