@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public final class WholeNumber {
 
   private static final Pattern FORM = Pattern.compile("[+-]?[0-9]+");
-  private static final Pattern ONE_READING = Pattern.compile("-?(0|[1-9][0-9]*)");
+  private static final Pattern ONE_READING = Pattern.compile("0|-?[1-9][0-9]*");
 
   private WholeNumber() {}
 
