@@ -75,11 +75,11 @@ public final class FormatChecks {
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account marked = probe.users().shared("marks", () -> registerWithMarks(probe));
+    Account marked = probe.users().shared("marks", () -> marked(probe));
     probe.accepted(
         "base-64 of a pair",
         LoginSeries.isAsked(probe)
-            ? probe.sent(login.header(HEADER, "Basic " + pair(marked, charset(probe))))
+            ? probe.sent(login.basic(marked))
             : LoginSeries.of(probe).right());
     boolean unguarded = probe.claims(Profile.CORE);
     for (var malformed : malformedPairs(marked).entrySet()) {
@@ -92,6 +92,15 @@ public final class FormatChecks {
         probe.refusal(claim, isAnonymous(answer), answer);
       }
     }
+  }
+
+  private static Account marked(Probe probe) throws Exception {
+    String email = probe.users().freshEmail();
+    String password = "kit ?????? >>>>>>";
+    while (!base64(email + ":" + password).endsWith("=")) {
+      password += "x";
+    }
+    return probe.users().register("Marked", email, password);
   }
 
   public static void bearerTokenIsTakenVerbatim(Probe probe) throws Exception {
@@ -290,7 +299,7 @@ public final class FormatChecks {
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
     Account own =
         LoginSeries.isAsked(probe)
-            ? probe.users().shared("marks", () -> registerWithMarks(probe))
+            ? probe.users().shared("an umlaut", () -> registerWithUmlaut(probe))
             : probe.users().ada();
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
     HttpCall call = basic ? probe.doors().login() : probe.guarded();
@@ -340,13 +349,13 @@ public final class FormatChecks {
   }
 
   /** The address is lengthened until the pair needs padding in both encodings. */
-  private static Account registerWithMarks(Probe probe) throws Exception {
+  private static Account registerWithUmlaut(Probe probe) throws Exception {
     String email = probe.users().freshEmail();
-    String password = "kit ?????? >>>>>> p\u00e4ssword";
+    String password = "kit p\u00e4ssword";
     while ((email.length() + password.length() + 1) % 3 != 1) {
       email = "x" + email;
     }
-    return probe.users().register("Marked", email, password);
+    return probe.users().register("Umlaut", email, password);
   }
 
   private static String pair(Account account, Charset charset) {
