@@ -92,7 +92,7 @@ final class Tokens {
     }
     if (on.has("token-in-order")) {
       int issued = tables.tokens(token -> true).size();
-      bytes[0] = (byte) ((issued << 3) | (bytes[0] & 7));
+      ByteBuffer.wrap(bytes).putShort((short) ((issued << 3) | (bytes[1] & 7)));
     }
   }
 
