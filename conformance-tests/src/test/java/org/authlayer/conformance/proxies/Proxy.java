@@ -48,6 +48,12 @@ record Proxy(Process process, int port) implements AutoCloseable {
     return start(kind, server, Path.of("none"), kind.keepingHost(patient));
   }
 
+  /** HAProxy with the shortest block, which checks the server ten times a second. */
+  static Proxy checkingOften(URI server) throws IOException, InterruptedException {
+    String block = block(ProxyKind.HAPROXY.shortest()).replace(" check\n", " check inter 100ms\n");
+    return start(ProxyKind.HAPROXY, server, Path.of("none"), block);
+  }
+
   private static Proxy start(ProxyKind kind, URI server, Path certificates, String shown)
       throws IOException, InterruptedException {
     requireProgram(kind.program());
@@ -61,7 +67,6 @@ record Proxy(Process process, int port) implements AutoCloseable {
             .replaceFirst("listen (80|443)", "listen " + here)
             .replaceFirst("bind :(80|443)", "bind " + here)
             .replaceFirst("\\*:(80|443)>", here + ">")
-            .replace(" check\n", " check inter 100ms\n")
             .replace("/etc/ssl/", certificates + "/");
     Path file = directory.resolve("configuration");
     Files.writeString(file, kind.whole(block, directory, port));

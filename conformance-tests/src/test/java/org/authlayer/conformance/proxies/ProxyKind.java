@@ -18,11 +18,11 @@ enum ProxyKind {
     String whole(String block, Path directory, int port) {
       String paths =
           Stream.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-              .map(name -> name + "_temp_path " + directory.resolve(name) + ";\n")
+              .map(name -> "%s_temp_path \"%s\";\n".formatted(name, directory.resolve(name)))
               .collect(joining());
       String root = ofRoot("user root;\n");
       return root
-          + "daemon off;\npid %s/pid;\nevents {}\nhttp {\naccess_log off;\n%s%s\n}\n"
+          + "daemon off;\npid \"%s/pid\";\nevents {}\nhttp {\naccess_log off;\n%s%s\n}\n"
               .formatted(directory, paths, block);
     }
 
@@ -54,10 +54,10 @@ enum ProxyKind {
       return """
       ServerRoot "%1$s"
       ServerName localhost
-      PidFile %1$s/pid
-      ErrorLog %1$s/error.log
-      DefaultRuntimeDir %1$s
-      Mutex file:%1$s default
+      PidFile "%1$s/pid"
+      ErrorLog "%1$s/error.log"
+      DefaultRuntimeDir "%1$s"
+      Mutex "file:%1$s" default
       Listen 127.0.0.1:%2$d
       """
               .formatted(directory, port)
