@@ -113,16 +113,19 @@ record SessionKeeper(
     }
   }
 
-  /** Wherever a request meanwhile has stored them: a user keeps the time of the authentication. */
+  /** Where a request meanwhile has stored them; where two logins are of one instant, nothing. */
   private void forget(Request request, Map<String, SessionIdentity> users, String reason) {
     users.forEach(
         (type, identity) -> {
           UserId user = new UserId(type, identity.userId());
-          Optional<Instant> since = Optional.of(identity.since());
-          sessions.findByUser(user, time.instant()).stream()
-              .filter(one -> one.identity(type).map(SessionIdentity::since).equals(since))
-              .filter(one -> sessions.removeUser(one.digest(), user))
-              .forEach(one -> log.ended(request, one.digest(), Map.of(type, identity), reason));
+          Instant since = identity.since();
+          List<SessionData> moved =
+              sessions.findByUser(user, time.instant()).stream()
+                  .filter(one -> one.identity(type).orElseThrow().since().equals(since))
+                  .toList();
+          if (moved.size() == 1 && sessions.removeUser(moved.get(0).digest(), user)) {
+            log.ended(request, moved.get(0).digest(), Map.of(type, identity), reason);
+          }
         });
   }
 

@@ -582,19 +582,37 @@ final class SessionsMiddlewareTest {
   }
 
   private void logInElsewhere(String id, String type, String user) {
+    elsewhere(id, session -> login(session, type, user));
+  }
+
+  private void storeElsewhere(String id, String key) {
+    elsewhere(id, session -> session.set(key, "stored meanwhile"));
+  }
+
+  private void elsewhere(String id, Consumer<Session> work) {
     try {
-      send(Call.get("/").session(id), session -> login(session, type, user));
+      send(Call.get("/").session(id), work);
     } catch (Exception impossible) {
       throw new AssertionError(impossible);
     }
   }
 
-  private void storeElsewhere(String id, String key) {
-    try {
-      send(Call.get("/").session(id), session -> session.set(key, "stored meanwhile"));
-    } catch (Exception impossible) {
-      throw new AssertionError(impossible);
+  @Test
+  void secondOfTwoLogoutsAtOnceEndsNoOtherLoginsOfTheSameInstant() throws Exception {
+    List<String> others = List.of(begin(), begin());
+    String id = begin();
+    send(
+        Call.get("/").session(id),
+        session -> {
+          elsewhere(id, first -> first.forget("User"));
+          session.forget("User");
+        });
+    for (String other : others) {
+      send(
+          Call.get("/").session(other),
+          session -> assertEquals(Map.of("User", "ada"), session.users()));
     }
+    assertEquals(2, stores.sessionRows().size());
   }
 
   @Test
