@@ -135,12 +135,12 @@ final class ConcurrentRequests {
     for (Answer answer : Together.call(calls)) {
       probe.twin("changes at once break nothing", answer.status() < 500, answer);
     }
-    List<String> opening = new ArrayList<>();
+    int opened = 0;
     for (String next : wanted) {
       HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(own.email(), next);
-      opening.addAll(probe.send(login).isSuccess() ? List.of(next) : List.of());
+      opened += probe.send(login).isSuccess() ? 1 : 0;
     }
-    probe.equal("new passwords that open", 1, opening.size());
+    probe.equal("new passwords that open", 1, opened);
   }
 
   private static void users(Probe probe) throws Exception {

@@ -94,8 +94,8 @@ final class Rewritings {
           new Rewriting("written twice", text -> text + text));
 
   /**
-   * What only a program can take for the same that looks a text up in a table or a directory, or
-   * compares it letter by letter.
+   * Changes that a program takes for the same text only if it looks the text up in a table or a
+   * directory, or compares it letter by letter.
    */
   private static final Set<String> OF_NAMES =
       Set.of(
