@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionIdentity;
 import org.authlayer.ports.driven.StorableText;
@@ -33,8 +32,6 @@ public final class Session {
     }
   }
 
-  private static final int MOST_FOLLOWED = 4;
-
   private final @Nullable SessionData stored;
   private final Map<String, String> valuesBefore;
   private final Map<String, String> values;
@@ -45,7 +42,6 @@ public final class Session {
   private final Map<UserId, Map<String, Instant>> proven = new HashMap<>();
   private final Map<String, AuthStore.Login> recalled = new HashMap<>();
   private final AtomicBoolean ended = new AtomicBoolean();
-  private final AtomicInteger followed = new AtomicInteger();
 
   /** A session that is not stored, and will not be while it is empty. */
   public Session() {
@@ -194,7 +190,7 @@ public final class Session {
 
   /**
    * Takes over what another request stored meanwhile, under what this one changed. False if nothing
-   * is left, or others were first too often.
+   * is left.
    */
   public synchronized boolean follow(SessionData other) {
     Map<String, String> own = written();
@@ -206,7 +202,7 @@ public final class Session {
     values.putAll(own);
     kept.keySet().retainAll(other.identities().keySet());
     kept.replaceAll((type, former) -> other.identity(type).orElse(former));
-    return !isEmpty() && followed.getAndIncrement() < MOST_FOLLOWED;
+    return !isEmpty();
   }
 
   /** The users who were authenticated on an earlier request, and not again on this one. */

@@ -27,6 +27,9 @@ record SessionKeeper(
     RandomGenerator random,
     SessionLog log) {
 
+  /** How often a change is repeated on what other requests stored meanwhile. */
+  private static final int MOST_REPEATED = 4;
+
   /** A session with what its client is handed, and until when. */
   record Kept(SessionId id, SessionData data, Instant end) {}
 
@@ -48,6 +51,11 @@ record SessionKeeper(
 
   /** A login or a logout gives the session a new identifier, a value alone does not (DEC-15). */
   Optional<Kept> change(Request request, SessionId id, SessionData stored, Session session) {
+    return change(request, id, stored, session, MOST_REPEATED);
+  }
+
+  private Optional<Kept> change(
+      Request request, SessionId id, SessionData stored, Session session, int repeats) {
     Instant now = time.instant();
     Map<String, Session.Login> logins = session.logins();
     Map<String, SessionIdentity> identities = identities(session.kept(), logins, now);
@@ -67,10 +75,10 @@ record SessionKeeper(
       log.renewed(request, kept.data().digest(), logins);
       return Optional.of(settled(request, kept, logins));
     }
-    // Another request changed or ended the session: nothing of it is brought back.
+    // Another request changed the session, or ended it: then nothing of it is brought back.
     Optional<SessionData> meanwhile = sessions.find(stored.digest(), now);
-    if (meanwhile.filter(session::follow).isPresent()) {
-      return change(request, id, meanwhile.get(), session);
+    if (meanwhile.filter(session::follow).isPresent() && repeats > 0) {
+      return change(request, id, meanwhile.get(), session, repeats - 1);
     }
     Map<String, SessionIdentity> replaced = new HashMap<>(stored.identities());
     replaced.keySet().retainAll(logins.keySet());

@@ -145,7 +145,7 @@ public record ApplicationKey<T>(
   }
 
   public boolean isRequired() {
-    return unconfigured().isEmpty();
+    return byDefault.isEmpty() && absent.isEmpty();
   }
 
   /** The value where none is configured: the default, or nothing for a required key. */
