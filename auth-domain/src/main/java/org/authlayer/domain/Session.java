@@ -33,7 +33,7 @@ public final class Session {
   }
 
   private final @Nullable SessionData stored;
-  private final Map<String, String> valuesBefore;
+  private Map<String, String> valuesBefore;
   private final Map<String, String> values;
   private final Set<String> written = new HashSet<>();
   private final Map<String, SessionIdentity> kept;
@@ -196,8 +196,9 @@ public final class Session {
     Map<String, String> own = written();
     Set<String> removed = new HashSet<>(valuesBefore.keySet());
     removed.removeAll(values.keySet());
+    valuesBefore = other.values();
     values.clear();
-    values.putAll(other.values());
+    values.putAll(valuesBefore);
     values.keySet().removeAll(removed);
     values.putAll(own);
     kept.keySet().retainAll(other.identities().keySet());

@@ -665,6 +665,19 @@ final class SessionsMiddlewareTest {
   }
 
   @Test
+  void valueThatOthersRemoveAndStoreAgainMeanwhileStays() throws Exception {
+    String id = begin();
+    storeElsewhere(id, "lang");
+    Session late = Session.stored(row(), row().identities());
+    late.set("own", "1");
+    elsewhere(id, session -> session.remove("lang"));
+    late.follow(row());
+    storeElsewhere(id, "lang");
+    late.follow(row());
+    assertEquals(Map.of("lang", "stored meanwhile", "own", "1"), late.values());
+  }
+
+  @Test
   void noRequestsMeanwhileKeepAliveWhatALoginOrALogoutEnds() throws Exception {
     SessionsMiddleware middleware =
         new SessionsMiddleware(
