@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import org.authlayer.ports.driven.Identifiers;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.json.JsonValue;
@@ -121,18 +121,12 @@ record TokenCommands(CommandContext around) {
   }
 
   private static int revoke(UserDatabase accounts, User user, String id) {
-    if (uuid(id).filter(one -> accounts.administration().revokeToken(user, one)).isEmpty()) {
+    if (Identifiers.parse(id)
+        .filter(one -> accounts.administration().revokeToken(user, one))
+        .isEmpty()) {
       throw UserDatabase.absent("the user has no token of this id", "token");
     }
     return 1;
-  }
-
-  private static Optional<UUID> uuid(String text) {
-    try {
-      return Optional.of(UUID.fromString(text));
-    } catch (IllegalArgumentException none) {
-      return Optional.empty();
-    }
   }
 
   static List<Optional<?>> row(TokenSummary token) {
