@@ -24,30 +24,33 @@ record Proofs<U>(
   private static final int BYTES = 16;
   private static final Pattern TOKEN = Pattern.compile("([0-9a-f]{32})\\.([A-Za-z0-9_-]{1,512})");
 
+  /** A user, and the address whose mailbox a token has proven. */
+  record Proven<U>(U user, String address) {}
+
   String issue(U user, String address, AuthEvent.Where where) {
     String digest = digest(address);
     return digest + "." + tokens(digest).issue(user, where);
   }
 
   /** The user of a token, while it is valid, and the address that it was sent to. */
-  Optional<U> find(String token) {
+  Optional<Proven<U>> find(String token) {
     return used(token, SingleUseTokens::find);
   }
 
   /** As {@link #find}, for one of several who use the token at once. */
-  Optional<U> take(String token) {
+  Optional<Proven<U>> take(String token) {
     return used(token, SingleUseTokens::take);
   }
 
-  private Optional<U> used(String token, BiFunction<SingleUseTokens<U>, String, Optional<U>> use) {
+  private Optional<Proven<U>> used(
+      String token, BiFunction<SingleUseTokens<U>, String, Optional<U>> use) {
     Matcher parts = TOKEN.matcher(token);
     if (!parts.matches()) {
       return Optional.empty();
     }
     return use.apply(tokens(parts.group(1)), parts.group(2))
-        .filter(
-            user ->
-                address.apply(user).filter(it -> digest(it).equals(parts.group(1))).isPresent());
+        .flatMap(user -> address.apply(user).map(it -> new Proven<>(user, it)))
+        .filter(proven -> digest(proven.address()).equals(parts.group(1)));
   }
 
   private SingleUseTokens<U> tokens(String digest) {

@@ -218,13 +218,13 @@ public final class Recovery<U> {
   void reset(Request request, UnaryOperator<String> sent) {
     String token = sent.apply("token");
     String password = sent.apply("password");
-    U user = resets.find(token).orElseThrow(() -> usedUp(request));
+    U user = resets.find(token).orElseThrow(() -> usedUp(request)).user();
     ChangePassword<U> passwords = layer.useCases().changePassword();
     passwords
         .passwords()
         .violation(password, passwords.accounts().name(user), passwords.accounts().loginName(user))
         .ifPresent(reason -> refuse("password", reason));
-    U owner = resets.take(token).orElseThrow(() -> usedUp(request));
+    U owner = resets.take(token).orElseThrow(() -> usedUp(request)).user();
     boolean isFirstProof = !isVerified(owner);
     if (isFirstProof) {
       reclaim(owner);
@@ -257,8 +257,8 @@ public final class Recovery<U> {
 
   /** Takes the token of such a link. */
   void verify(Request request, UnaryOperator<String> sent) {
-    U user = verifications.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
-    markVerified(user, address(user), request);
+    var proven = verifications.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
+    markVerified(proven.user(), proven.address(), request);
   }
 
   /** Sends a link to a new address, after the password was proven once more. */
@@ -276,13 +276,13 @@ public final class Recovery<U> {
 
   /** Takes the token of such a link, and reports the change to the old address. */
   void change(Request request, UnaryOperator<String> sent) {
-    U user = changes.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
-    String address = wanted(user).orElseThrow(() -> usedUp(request));
+    var proven = changes.take(sent.apply("token")).orElseThrow(() -> usedUp(request));
+    U user = proven.user();
     String former = address(user);
-    if (!addresses.replace().test(user, address)) {
+    if (!addresses.replace().test(user, proven.address())) {
       throw Abort.of(409, "The address belongs to another account. Ask for another one.");
     }
-    tables.run(all -> all.verify(layer.id(user), address));
+    tables.run(all -> all.verify(layer.id(user), proven.address()));
     layer.publish(new AuthEvent.AddressChanged(request.where(), layer.id(user), "changed"));
     store(layer.id(user), Letter.ADDRESS_CHANGED, former);
   }

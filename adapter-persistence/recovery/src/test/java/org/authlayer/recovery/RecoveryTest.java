@@ -17,6 +17,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -33,6 +34,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -610,6 +612,45 @@ final class RecoveryTest {
 
   private static String change(String address, String password) {
     return "{\"address\":\"%s\",\"currentPassword\":\"%s\"}".formatted(address, password);
+  }
+
+  /** Each round is a chance for the wish to change while the link is used. */
+  @Test
+  void linkNeverConfirmsAnAddressThatIsWishedForMeanwhile() throws Exception {
+    String victim = "victim-" + address;
+    Caller caller = signedUp("/user");
+    for (int round = 0; round < 12; round++) {
+      String next = "next-" + round + "-" + address;
+      caller.json("POST", "/recovery/address", change(next, "longhorse"));
+      String token = token(await(next, 1).get(0));
+      AtomicBoolean isUsed = new AtomicBoolean();
+      try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+        Future<?> wishes = other.submit(() -> wish(isUsed, next, victim));
+        caller.json("POST", "/recovery/address/changed", field("token", token));
+        isUsed.set(true);
+        wishes.get();
+      }
+      assertEquals("0", text("select count(*) from users where email = '" + victim + "'"));
+    }
+  }
+
+  private static void wish(AtomicBoolean isUsed, String next, String victim) {
+    try (Connection connection = server.environment().database(DataSource.class).getConnection();
+        PreparedStatement want =
+            connection.prepareStatement(
+                "update recovery_users set wanted = case wanted when ? then ? else ? end"
+                    + " where wanted in (?, ?)")) {
+      int place = 1;
+      for (String text : List.of(next, victim, next, next, victim)) {
+        want.setString(place++, text);
+      }
+      connection.createStatement().execute("set synchronous_commit = off");
+      while (!isUsed.get()) {
+        want.executeUpdate();
+      }
+    } catch (SQLException failed) {
+      throw new IllegalStateException(failed);
+    }
   }
 
   @Test
