@@ -110,8 +110,7 @@ record UserPasskeys<U>(
 
   /** A digest of the hash that is, or stands for, the password of a user. */
   byte[] hash(U user) {
-    String hash = layer.accounts().hasPasswords() ? layer.accounts().passwordHash(user) : "";
-    return Sha256.of(hash.getBytes(StandardCharsets.UTF_8));
+    return Sha256.of(layer.accounts().passwordHash(user).getBytes(StandardCharsets.UTF_8));
   }
 
   /** The key of the user with the identifier in the path, or 404. */

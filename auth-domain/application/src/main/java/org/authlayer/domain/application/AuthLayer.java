@@ -206,7 +206,7 @@ public final class AuthLayer extends UserLayer<User> {
    */
   public HttpResponse issueJwt(Request request) {
     User user = request.auth().require(User.class);
-    return switch (issueJwt().signed(user, request.evidence()::isStillValid, request.where())) {
+    return switch (issueJwt().signed(user, () -> isStillValid(request), request.where())) {
       case IssueJwt.Result.Signed signed -> Representation.ofJwt(signed.token());
       case IssueJwt.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
     };

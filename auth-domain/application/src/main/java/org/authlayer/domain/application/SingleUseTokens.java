@@ -98,7 +98,7 @@ public final class SingleUseTokens<U> {
    */
   public Optional<U> login(String value, Request request) {
     layer.ownForms().require(request);
-    Optional<U> owner = take(value);
+    Optional<U> owner = find(value).filter(user -> take(value).isPresent());
     owner.ifPresentOrElse(
         user -> layer.login(user, request), () -> layer.reportFailedLogin(request));
     return owner;

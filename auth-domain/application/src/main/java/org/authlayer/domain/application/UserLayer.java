@@ -17,6 +17,7 @@ import org.authlayer.domain.DescribedMiddleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
@@ -42,6 +43,7 @@ import org.authlayer.domain.website.WebsitePages;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewToken;
 import org.authlayer.ports.driven.SessionIdentity;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.TokenIssuer;
 import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.UserId;
@@ -219,6 +221,21 @@ public sealed class UserLayer<U> permits AuthLayer {
         .filter(one -> one.userId().equals(owner.text()));
   }
 
+  /**
+   * Whether what authenticated the user on a request is valid still, a session included: asked for
+   * after something that outlives the request was stored (DEC-37).
+   */
+  public boolean isStillValid(Request request) {
+    Sessions sessions = environment.databases().standard().sessions();
+    UserId owner = id(userOf(request));
+    return request.evidence().isStillValid()
+        && remembered(request)
+            .flatMap(kept -> request.session().flatMap(Session::digest))
+            .map(it -> sessions.find(it, environment.time().instant()))
+            .map(found -> found.filter(it -> it.remembers(owner)).isPresent())
+            .orElse(true);
+  }
+
   /** {@code POST} to a path creates a user from a JSON object (AL-REG). */
   public Route signUp(String path) {
     return signUp(path, registration());
@@ -351,7 +368,7 @@ public sealed class UserLayer<U> permits AuthLayer {
   /** A token of a user whose credential is valid after the token was stored, too; else 401. */
   IssueToken.Result.Opaque issued(
       IssueToken<U> issue, U user, Optional<Duration> lifetime, String name, Request request) {
-    CredentialCheck check = request.evidence()::isStillValid;
+    CredentialCheck check = () -> isStillValid(request);
     return switch (issue.opaque(user, lifetime, name, check, request.where())) {
       case IssueToken.Result.Opaque token -> token;
       case IssueToken.Result.NotAuthenticated meanwhile -> throw noLonger(user, request);
@@ -411,12 +428,14 @@ public sealed class UserLayer<U> permits AuthLayer {
   /**
    * Logs in a user that a handler behind {@link #sessions} has proven in a way of its own: an open
    * session gets a new identifier (DEC-15), and the login is reported (DEC-19).
+   *
+   * @param user as read before the proof was used up: a password that changed since then ended it
    */
   public void login(U user, Request request) {
-    UserId id = accounts.id(user);
-    request.evidence().add(user, () -> accounts.findById(id.text()).isPresent());
+    String hash = accounts.passwordHash(user);
+    request.evidence().add(user, () -> accounts.hasHash(user, hash));
     request.auth().login(accounts.type(), user);
-    publish(new AuthEvent.LoginSucceeded(request.where(), id));
+    publish(new AuthEvent.LoginSucceeded(request.where(), accounts.id(user)));
   }
 
   /** Reports a login that such a handler refuses (DEC-19). */

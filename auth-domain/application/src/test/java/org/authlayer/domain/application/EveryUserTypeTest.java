@@ -20,6 +20,7 @@ import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.CurrentAccess;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driven.UserId;
@@ -250,6 +251,72 @@ final class EveryUserTypeTest {
     Access access = access(layer(kind), withAda(kind));
     assertTrue(taken(layer(kind), access.link()).isPresent());
     assertEquals(Optional.empty(), taken(layer(kind), access.link()));
+  }
+
+  /** What ends access while a request that is under way uses it. */
+  private <U> Routes raced(UserLayer<U> users, Runnable meanwhile) {
+    return Routes.of(
+            Route.post(
+                    "/link/{link}",
+                    request -> {
+                      Optional<U> owner = links(users).login(request.parameter("link"), request);
+                      meanwhile.run();
+                      return users.user(
+                          owner.map(there -> request).orElseThrow(Abort::unauthorized));
+                    })
+                .behind(users.sessions())
+                .checkedByHandler(),
+            Route.post(
+                    "/token",
+                    request -> {
+                      meanwhile.run();
+                      return users.issueToken(request);
+                    })
+                .behind(users.sessions(), users.guard()))
+        .below("/raced");
+  }
+
+  private <U> void reset(UserLayer<U> users) {
+    U ada = users.passwords().usernameKey().apply(ADA).orElseThrow();
+    users.useCases().changePassword().reset(ada, "battery staple", AuthEvent.Where.nowhere());
+  }
+
+  private <U> void endSessions(UserLayer<U> users) {
+    U ada = users.passwords().usernameKey().apply(ADA).orElseThrow();
+    users.useCases().revokeAccess().sessions(ada, CurrentAccess.none(), AuthEvent.Where.nowhere());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void loginByALinkEndsWithAPasswordThatChangesMeanwhile(Kind kind) {
+    Application application = withAda(kind);
+    String link = access(layer(kind), application).link();
+    Application raced = layer.application(raced(layer(kind), () -> reset(layer(kind))));
+    assertEquals(401, status(raced, Call.post("/raced/link/" + link)));
+    assertEquals(List.of(), List.copyOf(world.stores().sessionRows().values()));
+    String other = link(layer(kind));
+    Application quiet = layer.application(raced(layer(kind), () -> {}));
+    assertEquals(200, status(quiet, Call.post("/raced/link/" + other)));
+  }
+
+  private static <U> String link(UserLayer<U> users) {
+    U ada = users.passwords().usernameKey().apply(ADA).orElseThrow();
+    return links(users).issue(ada, Call.post("/link").request());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void sessionThatEndsMeanwhileLeavesNoToken(Kind kind) {
+    Application application = withAda(kind);
+    for (Runnable end :
+        List.<Runnable>of(() -> endSessions(layer(kind)), () -> reset(layer(kind)))) {
+      String session = access(layer(kind), application).session();
+      Application raced = layer.application(raced(layer(kind), end));
+      Application quiet = layer.application(raced(layer(kind), () -> {}));
+      assertEquals(200, status(quiet, Call.post("/raced/token").session(session)));
+      HttpResponse answer = raced.respond(Call.post("/raced/token").session(session).message());
+      assertEquals(401, answer.status());
+    }
   }
 
   private <U> Access access(UserLayer<U> users, Application application) {
