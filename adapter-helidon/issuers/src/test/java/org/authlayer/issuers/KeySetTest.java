@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import org.authlayer.issuers.KeySet.Verdict;
 import org.authlayer.json.Json;
@@ -52,6 +54,32 @@ final class KeySetTest {
     assertEquals(Verdict.FORGED, judge(Vectors.set("cubic", "rsa"), "smallExponent"));
     assertEquals(Verdict.UNKNOWN_KEY, judge(Vectors.set("rsa"), "weakKey"));
     assertEquals(Verdict.GOOD, judge(Vectors.set("weak", "rsa"), "rs256"));
+  }
+
+  /** Anybody can make a signature that it verifies: order 1, 2, 4 and 8. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"
+      })
+  void keyOfSmallOrderVerifiesNothing(String point) throws IOException {
+    byte[] bytes = HexFormat.of().parseHex(point);
+    ObjectValue jwk =
+        JsonValue.object()
+            .with("kty", text("OKP"))
+            .with("crv", text("Ed25519"))
+            .with("x", text(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes)));
+    assertEquals(0, Vectors.keys(Vectors.set(jwk)).size());
+    bytes[0] = 3; // another point
+    String good = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    assertEquals(1, Vectors.keys(Vectors.set(jwk.with("x", text(good)))).size());
   }
 
   @Test

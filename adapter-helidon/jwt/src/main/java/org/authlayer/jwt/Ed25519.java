@@ -8,11 +8,14 @@ import com.nimbusds.jose.crypto.impl.EdDSAProvider;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.util.Base64URL;
+import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.Signature;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** EdDSA on Ed25519 for nimbus, by the JDK: nimbus's own classes for it need Tink. */
@@ -20,7 +23,18 @@ final class Ed25519 extends EdDSAProvider implements JWSSigner, JWSVerifier {
 
   private static final String NAME = "Ed25519";
   private static final int SIGNATURE_BYTES = 64;
-  private static final int KEY_BYTES = 32;
+  static final int KEY_BYTES = 32;
+
+  private static final BigInteger PRIME = BigInteger.TWO.pow(255).subtract(BigInteger.valueOf(19));
+
+  /** {@code y}, or its negative, of each point of small order: as a key, it verifies forgeries. */
+  private static final Set<BigInteger> SMALL =
+      Set.of(
+          BigInteger.ZERO,
+          BigInteger.ONE,
+          new BigInteger(
+              HexFormat.of()
+                  .parseHex("05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826")));
 
   private final @Nullable EdECPrivateKey signing;
   private final EdECPublicKey verifying;
@@ -31,7 +45,8 @@ final class Ed25519 extends EdDSAProvider implements JWSSigner, JWSVerifier {
   }
 
   static boolean isOnCurve(EdECPublicKey key) {
-    return key.getParams().getName().equals(NAME);
+    BigInteger y = key.getPoint().getY();
+    return key.getParams().getName().equals(NAME) && !SMALL.contains(y.min(PRIME.subtract(y)));
   }
 
   @Override

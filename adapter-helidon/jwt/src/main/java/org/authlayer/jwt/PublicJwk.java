@@ -4,7 +4,6 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.jwk.RSAKey;
-import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -12,6 +11,7 @@ import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.X509EncodedKeySpec;
 import java.text.ParseException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +39,6 @@ public final class PublicJwk {
 
   /** The bytes before the raw point of a key on Ed25519 (RFC 8410, 4). */
   private static final byte[] ED25519_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
-
-  private static final int ED25519_BYTES = 32;
 
   private PublicJwk() {}
 
@@ -110,14 +108,12 @@ public final class PublicJwk {
 
   private static EdECPublicKey ed25519(OctetKeyPair key) throws GeneralSecurityException {
     byte[] point = key.getDecodedX();
-    if (!key.getCurve().getName().equals("Ed25519") || point.length != ED25519_BYTES) {
+    if (!key.getCurve().getName().equals("Ed25519") || point.length != Ed25519.KEY_BYTES) {
       throw new IllegalArgumentException("no key on Ed25519");
     }
-    ByteArrayOutputStream encoded = new ByteArrayOutputStream();
-    encoded.writeBytes(ED25519_PREFIX);
-    encoded.writeBytes(point);
+    byte[] encoded = Arrays.copyOf(ED25519_PREFIX, ED25519_PREFIX.length + point.length);
+    System.arraycopy(point, 0, encoded, ED25519_PREFIX.length, point.length);
     return (EdECPublicKey)
-        KeyFactory.getInstance("Ed25519")
-            .generatePublic(new X509EncodedKeySpec(encoded.toByteArray()));
+        KeyFactory.getInstance("Ed25519").generatePublic(new X509EncodedKeySpec(encoded));
   }
 }
