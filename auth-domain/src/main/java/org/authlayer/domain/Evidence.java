@@ -85,9 +85,4 @@ public final class Evidence {
   public boolean isStillValid() {
     return proofs.stream().allMatch(proof -> proof.check().isStillValid());
   }
-
-  @Override
-  public String toString() {
-    return "Evidence[" + proofs.size() + "]";
-  }
 }

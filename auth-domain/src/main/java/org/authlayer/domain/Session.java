@@ -32,8 +32,11 @@ public final class Session {
     }
   }
 
+  /** Begins the keys of modules of the layer, which an application neither sets nor removes. */
+  public static final String OWN = "authlayer/";
+
   private final @Nullable SessionData stored;
-  private Map<String, String> valuesBefore;
+  private final Map<String, String> valuesBefore;
   private final Map<String, String> values;
   private final Set<String> written = new HashSet<>();
   private final Map<String, SessionIdentity> kept;
@@ -53,7 +56,7 @@ public final class Session {
       Map<String, String> values,
       Map<String, SessionIdentity> identities) {
     this.stored = stored;
-    this.valuesBefore = values;
+    this.valuesBefore = new HashMap<>(values);
     this.values = new HashMap<>(values);
     this.kept = new HashMap<>(identities);
   }
@@ -72,19 +75,25 @@ public final class Session {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** Refuses with 400 a key or value that no column can hold (DEC-26): NUL, half a surrogate. */
+  /** Refuses with 400 text that no column can hold (DEC-26), and a key below {@link #OWN}. */
   public synchronized void set(String key, String value) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(value, "value");
-    if (!StorableText.isStorable(key, value)) {
-      throw Abort.of(400, "A session keeps no text with NUL or half of a surrogate pair.");
+    if (!StorableText.isStorable(key, value) || key.startsWith(OWN)) {
+      throw Abort.of(400, "Choose text without NUL and half surrogates, and no key below " + OWN);
     }
-    values.put(key, value);
-    written.add(key);
+    keep(key, value);
   }
 
   public synchronized void remove(String key) {
-    values.remove(key);
+    values.keySet().removeIf(name -> name.equals(key) && !name.startsWith(OWN));
+  }
+
+  /** Keeps a value of a module of the layer, whose key begins with {@link #OWN}; null removes. */
+  public synchronized void keep(String key, @Nullable String value) {
+    if (values.compute(key, (same, former) -> value) != null) {
+      written.add(key);
+    }
   }
 
   /** The identifier of the user of a type. */
@@ -196,7 +205,8 @@ public final class Session {
     Map<String, String> own = written();
     Set<String> removed = new HashSet<>(valuesBefore.keySet());
     removed.removeAll(values.keySet());
-    valuesBefore = other.values();
+    valuesBefore.clear();
+    valuesBefore.putAll(other.values());
     values.clear();
     values.putAll(valuesBefore);
     values.keySet().removeAll(removed);
@@ -243,10 +253,5 @@ public final class Session {
 
   public synchronized boolean isEnded() {
     return ended.get();
-  }
-
-  @Override
-  public synchronized String toString() {
-    return "Session" + users().keySet() + values.keySet();
   }
 }

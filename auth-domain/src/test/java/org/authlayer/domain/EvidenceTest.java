@@ -83,6 +83,6 @@ final class EvidenceTest {
     BearerAuthorization.parse(request);
     request.evidence().add("ada", () -> true);
     assertEquals("AuthStore[]", request.auth().toString());
-    assertEquals("Evidence[1]", request.evidence().toString());
+    assertFalse(request.evidence().toString().contains("ada"));
   }
 }

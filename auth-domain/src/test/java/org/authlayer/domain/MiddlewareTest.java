@@ -1,6 +1,7 @@
 package org.authlayer.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -144,7 +145,22 @@ final class MiddlewareTest {
     session.remove("a");
     assertEquals(Map.of("a", "1"), before);
     assertEquals(Map.of("b", "secret"), session.values());
-    assertEquals("Session[][b]", session.toString());
+    assertFalse(session.toString().contains("secret"));
+  }
+
+  @Test
+  void keyOfTheLayersOwnIsNeitherSetNorRemovedByAnApplication() {
+    Session session = new Session();
+    session.keep(Session.OWN + "a", "1");
+    Abort refused = assertThrows(Abort.class, () -> session.set(Session.OWN + "a", "2"));
+    assertEquals(400, refused.status());
+    assertTrue(String.valueOf(refused.getMessage()).contains("authlayer/"));
+    session.remove(Session.OWN + "a");
+    assertEquals(Map.of(Session.OWN + "a", "1"), session.values());
+    session.set("a/" + Session.OWN, "3");
+    session.remove("a/" + Session.OWN);
+    session.keep(Session.OWN + "a", null);
+    assertEquals(Map.of(), session.values());
   }
 
   @Test

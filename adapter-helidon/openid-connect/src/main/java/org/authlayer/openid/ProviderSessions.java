@@ -53,12 +53,12 @@ record ProviderSessions<U>(
                 Map.entry("sub", JsonValue.of(proven.subject().value())),
                 Map.entry("sid", JsonValue.of(proven.claims().string("sid").orElse("")))));
     Session session = request.session().orElseThrow();
-    session.set(key(), note);
+    session.keep(key(), note);
     session.prove(layer.id(user), PROOF, layer.now());
   }
 
   private String key() {
-    return "openid/" + layer.typeName();
+    return Session.OWN + "openid/" + layer.typeName();
   }
 
   /** Forgets how the user on a request logged in, and returns whether by this provider. */
@@ -70,7 +70,7 @@ record ProviderSessions<U>(
     }
     Session open = session.get();
     boolean isOpened = note(user.get(), open.kept(), open.values()).isPresent();
-    open.remove(key());
+    open.keep(key(), null);
     return isOpened;
   }
 
@@ -81,9 +81,10 @@ record ProviderSessions<U>(
   private Optional<ObjectValue> note(
       U user, Map<String, SessionIdentity> identities, Map<String, String> values) {
     UserId id = layer.id(user);
+    String earlier = "openid/" + id.type(); // the key of servers of an earlier version
     return Optional.ofNullable(identities.get(id.type()))
         .filter(one -> one.userId().equals(id.text()) && one.proofs().containsKey(PROOF))
-        .flatMap(one -> Optional.ofNullable(values.get(key())))
+        .flatMap(one -> Optional.ofNullable(values.getOrDefault(key(), values.get(earlier))))
         .flatMap(Json::parse)
         .filter(ObjectValue.class::isInstance)
         .map(ObjectValue.class::cast)

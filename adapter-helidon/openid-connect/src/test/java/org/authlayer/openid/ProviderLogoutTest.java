@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
@@ -157,6 +159,33 @@ final class ProviderLogoutTest {
         shop.events(AuthEvent.SessionEnded.class).stream()
             .map(AuthEvent.SessionEnded::reason)
             .toList());
+  }
+
+  @Test
+  void valuesUnderKeysThatAClientChoosesHideNoSessionFromItsProvider() {
+    assertEquals(200, browser.post("/note?key=openid/customer", "").status());
+    assertEquals(400, browser.post("/note?key=authlayer/openid/customer", "").status());
+    assertTrue(browser.isLoggedIn());
+    requireEnded();
+  }
+
+  @Test
+  void logoutTokenEndsASessionThatAnEarlierVersionStored() {
+    Sessions sessions = shop.environment.databases().standard().sessions();
+    SessionData now = sessions.findByUser(new UserId("customer", "1"), clock.instant()).get(0);
+    String note = Objects.requireNonNull(now.values().get("authlayer/openid/customer"));
+    SessionData earlier =
+        new SessionData(
+            now.digest(),
+            now.identities(),
+            Map.of("openid/customer", note),
+            now.createdAt(),
+            now.lastSeenAt(),
+            now.expiresAt(),
+            now.client());
+    assertTrue(sessions.rotate(now, earlier));
+    assertTrue(browser.isLoggedIn());
+    requireEnded();
   }
 
   @Test
@@ -327,8 +356,8 @@ final class ProviderLogoutTest {
         .findByUser(new UserId("customer", "1"), clock.instant())
         .forEach(session -> kept.add(new HashMap<>(session.values())));
     assertEquals(1, kept.size());
-    assertEquals(List.of("openid/customer"), List.copyOf(kept.get(0).keySet()));
-    String note = kept.get(0).getOrDefault("openid/customer", "");
+    assertEquals(List.of("authlayer/openid/customer"), List.copyOf(kept.get(0).keySet()));
+    String note = kept.get(0).getOrDefault("authlayer/openid/customer", "");
     assertTrue(note.contains("ada-at-the-provider"), note);
     assertFalse(note.contains("eyJ") || note.contains("access"), note);
   }

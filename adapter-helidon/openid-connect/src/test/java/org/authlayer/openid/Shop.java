@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.application.UserType;
@@ -80,7 +81,8 @@ final class Shop {
                       return HttpResponse.of(200);
                     })
                 .behind(users.sessions())
-                .checkedByHandler());
+                .checkedByHandler(),
+            Route.post("/note", Shop::note).behind(users.sessions()).forAnybody());
     for (ScriptedProvider provider : providers) {
       String name = provider == providers.get(0) ? "partner" : "other";
       IssuerSettings settings =
@@ -102,6 +104,12 @@ final class Shop {
       routes = routes.and(login.routes());
     }
     application = layer.application(routes);
+  }
+
+  /** Keeps what a client chooses under a key that the client chooses. */
+  private static HttpResponse note(Request request) {
+    request.session().orElseThrow().set(request.query().single("key").orElseThrow(), "{}");
+    return HttpResponse.of(200);
   }
 
   UserType<Customer> type() {

@@ -116,7 +116,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
       throw Abort.of(409, "You have a second factor already: remove it first.");
     }
     byte[] secret = layer.random(Totp.SECRET_BYTES);
-    session(request).set(proposal(owner), TEXT.encodeToString(box.seal(secret, owner)));
+    session(request).keep(proposal(owner), TEXT.encodeToString(box.seal(secret, owner)));
     return secret;
   }
 
@@ -142,7 +142,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
     byte[] sealed = box.seal(secret, owner);
     List<RecoveryCode> codes = newCodes();
     String[] digests = RecoveryCode.digests(codes);
-    session(request).remove(proposal(owner));
+    session(request).keep(proposal(owner), null);
     if (!table.changed(all -> all.add(owner, sealed, now, step.getAsLong(), digests))) {
       throw Abort.of(409, "You have a second factor already: remove it first.");
     }
@@ -213,7 +213,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
   }
 
   private static String proposal(UserId owner) {
-    return "second-factor/" + owner.type() + "/" + owner.text();
+    return Session.OWN + "second-factor/" + owner.type() + "/" + owner.text();
   }
 
   /**

@@ -192,6 +192,18 @@ final class SecondFactorTest {
     assertEquals(200, user.caller().get("/letters").status());
   }
 
+  @Test
+  void valuesUnderKeysThatAClientChoosesChangeNoEnrolment() {
+    Caller caller = signedUp("/keeper");
+    Caller.Answer proposed = caller.json("POST", "/second-factor", "");
+    String secret = proposed.all("\"secret\":\"([A-Z2-7]{32})\"").get(0);
+    String entry = "second-factor/keeper/" + name;
+    assertEquals(200, caller.json("PUT", "/note?key=" + entry, "").status());
+    assertEquals(400, caller.json("PUT", "/note?key=authlayer/" + entry, "").status());
+    String code = Totp.COMMON.code(decoded(secret), Totp.step(CLOCK.instant()));
+    assertEquals(200, caller.json("POST", "/second-factor/confirm", proof(code)).status());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"/user", "/keeper"})
   void userWithoutASecondFactorPassesAllButWhatRequiresOne(String base) {

@@ -114,6 +114,10 @@ final class Vault implements RoutedApplication {
         Routes.of(
             layer.signUp("/users"),
             layer.tokenLogin("/token"),
+            Route.put("/note", Vault::note)
+                .behind(layer.sessions())
+                .forAnybody()
+                .named(layer.operation("note")),
             Route.post("/help", request -> help(find, second, request))
                 .checkedByHandler()
                 .named(layer.operation("help")),
@@ -134,6 +138,12 @@ final class Vault implements RoutedApplication {
         .below(base)
         .and(site.routes())
         .and(door.routes());
+  }
+
+  /** Keeps what a client chooses under a key that the client chooses. */
+  private static HttpResponse note(Request request) {
+    request.session().orElseThrow().set(request.query().single("key").orElseThrow(), "x");
+    return HttpResponse.of(200);
   }
 
   /** An operator who has recognised the user, as far as this test goes. */
