@@ -2,7 +2,6 @@ package org.authlayer.operator;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.jwt.PrivateFile;
+import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.runtime.configuration.JwtKeySettings;
 import org.authlayer.runtime.configuration.StartException;
 
@@ -42,11 +42,9 @@ record NewKeyFiles(Path directory, String kid) {
     } catch (FileAlreadyExistsException there) {
       throw StartException.configuration(
           "there is a file " + there.getMessage() + "; choose another --kid or --directory");
-    } catch (AccessDeniedException denied) {
-      throw StartException.configuration("--directory: this user may not write into " + directory);
     } catch (IOException refused) {
       throw StartException.configuration(
-          "--directory: cannot write into %s (%s)".formatted(directory, refused.getMessage()));
+          "--directory: cannot write into %s (%s)".formatted(directory, RegularFile.why(refused)));
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.authlayer.jwt.PrivateFile;
+import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.runtime.configuration.StartException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -61,7 +62,8 @@ final class NewPassword {
         return firstLine(in, path.toString());
       }
     } catch (IOException unreadable) {
-      throw StartException.configuration("--password-file: cannot read " + path);
+      throw StartException.configuration(
+          "--password-file: cannot read %s (%s)".formatted(path, RegularFile.why(unreadable)));
     } catch (IllegalArgumentException shared) {
       throw StartException.configuration("--password-file: " + shared.getMessage());
     }

@@ -27,6 +27,7 @@ import org.authlayer.server.settings.ServerSources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -90,11 +91,17 @@ final class KeyCommandsTest {
     assertFalse(Files.exists(other));
   }
 
-  @Test
-  void aDirectoryThatCannotBeIsNamedWithItsCause() {
+  @ParameterizedTest
+  @CsvSource({
+    "/dev/null/keys, Not a directory",
+    "/proc, no such file or directory",
+    "/proc/none, no such file or directory",
+    "/proc/self/exe/keys, Not a directory"
+  })
+  void aDirectoryThatCannotBeIsNamedWithItsCause(String directory, String cause) {
     refused(
-        "cannot write into /dev/null/keys (/dev/null/keys: Not a directory)",
-        CommandRun.of("", "keys", "generate", "--kid", "a", "--directory", "/dev/null/keys"));
+        "--directory: cannot write into " + directory + " (" + cause + ")",
+        CommandRun.of("", "keys", "generate", "--kid", "a", "--directory", directory));
   }
 
   @Test

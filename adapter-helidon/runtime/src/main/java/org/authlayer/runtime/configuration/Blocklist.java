@@ -38,7 +38,8 @@ final class Blocklist {
     } catch (IOException unreadable) {
       throw from.refused(
           Key.PASSWORD_BLOCKLIST.path(),
-          "choose none, common, or a file of UTF-8 text; cannot read " + file);
+          "choose none, common, or a file of UTF-8 text; cannot read %s (%s)"
+              .formatted(file, RegularFile.why(unreadable)));
     } catch (IllegalArgumentException unusable) {
       throw from.refused(Key.PASSWORD_BLOCKLIST.path(), String.valueOf(unusable.getMessage()));
     }

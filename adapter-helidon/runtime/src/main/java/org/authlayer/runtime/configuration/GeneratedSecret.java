@@ -1,9 +1,7 @@
 package org.authlayer.runtime.configuration;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -11,6 +9,7 @@ import java.util.Base64;
 import org.authlayer.jwt.JwtKey;
 import org.authlayer.jwt.KeyFiles;
 import org.authlayer.jwt.PrivateFile;
+import org.authlayer.ports.operation.RegularFile;
 
 /** The HS256 key of a server without a configured one, kept in a file. */
 final class GeneratedSecret {
@@ -34,17 +33,8 @@ final class GeneratedSecret {
     } catch (IOException refused) {
       throw StartException.configuration(
           "database.data-directory: cannot write into %s (%s); choose a directory that the server's own user may write into"
-              .formatted(directory.toAbsolutePath(), reason(refused)));
+              .formatted(directory.toAbsolutePath(), RegularFile.why(refused)));
     }
-  }
-
-  private static String reason(IOException refused) {
-    return switch (refused) {
-      case AccessDeniedException denied -> "permission denied";
-      case FileAlreadyExistsException file -> "it is no directory";
-      case FileSystemException other when other.getReason() != null -> other.getReason();
-      default -> String.valueOf(refused.getMessage());
-    };
   }
 
   /** Moved into place whole, so that another process never reads half a key. */

@@ -14,6 +14,7 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.operation.RegularFile;
 
 /** The keys that sign and verify JSON web tokens (DEC-07). */
 public final class JwtKeys {
@@ -112,7 +113,8 @@ public final class JwtKeys {
           "jwt.keys: there is no file %s, which '%s' names".formatted(missing.getMessage(), kid));
     } catch (IOException unreadable) {
       throw StartException.configuration(
-          "jwt.keys: cannot read a file of '" + kid + "': " + unreadable.getMessage());
+          "jwt.keys: cannot read a file of '%s': %s (%s)"
+              .formatted(kid, unreadable.getMessage(), RegularFile.why(unreadable)));
     }
   }
 

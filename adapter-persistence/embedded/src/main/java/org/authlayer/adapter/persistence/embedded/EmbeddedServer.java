@@ -4,7 +4,6 @@ import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -12,6 +11,7 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.ports.operation.Progress;
+import org.authlayer.ports.operation.RegularFile;
 
 /**
  * The PostgreSQL that serves when no database is configured: on the loopback interface only, and
@@ -63,7 +63,7 @@ public record EmbeddedServer(
           "the directory "
               + directory
               + " cannot hold the embedded database ("
-              + reason(e)
+              + RegularFile.why(e)
               + ")"
               + DiskSpace.hint(
                   directory, ": make it writable, or set database.data-directory or database.url"),
@@ -76,12 +76,6 @@ public record EmbeddedServer(
     return System.getenv(SERVICE) == null
         ? "run the server as a systemd service, or " + always
         : always;
-  }
-
-  private static String reason(IOException failure) {
-    return failure instanceof AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(failure.getMessage());
   }
 
   @SuppressWarnings("try") // the work is there to be closed
