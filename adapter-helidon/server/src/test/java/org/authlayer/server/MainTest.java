@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -260,6 +261,26 @@ class MainTest {
     assertOneLine(message);
   }
 
+  /** What Kubernetes sets in a namespace with a service of this name, and with authlayer-server. */
+  @Test
+  void variablesOfAServiceAreNoSettings() {
+    Map<String, String> links = new HashMap<>();
+    for (String service : List.of("AUTHLAYER", "AUTHLAYER_SERVER")) {
+      String port = service + "_PORT_8080_TCP";
+      links.put(service + "_SERVICE_HOST", "10.96.0.7");
+      links.put(service + "_SERVICE_PORT", "8080");
+      links.put(service + "_SERVICE_PORT_HTTP", "8080");
+      links.put(service + "_PORT", "tcp://[fd00::7]:8080");
+      links.put(port, "tcp://[fd00::7]:8080");
+      links.put(port + "_PROTO", "tcp");
+      links.put(port + "_PORT", "8080");
+      links.put(port + "_ADDR", "fd00::7");
+    }
+    assertEquals(0, run(links, "--routes"));
+    assertEquals(2, run(Map.of("AUTHLAYER_PORT", "8080"), "--routes"));
+    assertEquals(2, run(Map.of("AUTHLAYER_SERVICE_HOST", "example.org"), "--routes"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -444,7 +465,9 @@ class MainTest {
   void aSessionDatabaseThatIsNotConfiguredIsRefusedByItsKey() {
     assertEquals(2, run(Map.of(), "--port=0", "--set=session.database=other"));
     assertOneLine("--set: session.database: there is no database 'other'; set databases.other.url");
-    String[] both = {"--port=0", "--set=session.database=other", "--set=databases.other.user=ann"};
+    String[] both = {
+      "--port=0", "--set=session.database=other", "--set=databases.other.pool-size=3"
+    };
     assertEquals(0, run(Map.of(), both));
   }
 

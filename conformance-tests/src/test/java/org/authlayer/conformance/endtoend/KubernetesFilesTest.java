@@ -76,6 +76,7 @@ final class KubernetesFilesTest {
     Map<String, Object> deployment = yaml("kubernetes/deployment.yaml");
     Map<String, Object> pod = map(deployment, "spec", "template", "spec");
     assertEquals(false, pod.get("automountServiceAccountToken"));
+    assertEquals(false, pod.get("enableServiceLinks"), "variables that are no settings");
     assertEquals(
         List.of(true, 10001, 10001),
         Stream.of("runAsNonRoot", "runAsUser", "fsGroup")

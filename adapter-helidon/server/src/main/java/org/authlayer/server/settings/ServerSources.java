@@ -6,14 +6,13 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.KnownKeys;
@@ -31,6 +30,12 @@ public final class ServerSources {
   private static final String ILLEGIBLE =
       " has bytes that are no text in the locale of this process; write it in UTF-8, and set"
           + " LC_ALL=C.UTF-8";
+
+  /** Variables that Kubernetes sets for each service, here for one named authlayer. */
+  private static final Pattern SERVICE_LINK =
+      Pattern.compile(
+          "\\w+_(SERVICE_HOST=[0-9a-f.:]+|SERVICE_PORT(_\\w+)?=\\d+|PORT(_\\d+_\\w+)?=(tcp|udp|sctp)://.*"
+              + "|PORT_\\d+_\\w+_(PROTO|PORT|ADDR)=.*)");
 
   private ServerSources() {}
 
@@ -73,29 +78,25 @@ public final class ServerSources {
           "--config: there is no file " + file + ", or it is a link to none; name one that exists");
     } catch (IOException unreadable) {
       throw StartException.configuration(
-          "--config: cannot read %s (%s)".formatted(file, why(unreadable)));
+          "--config: cannot read %s (%s)".formatted(file, RegularFile.why(unreadable)));
     }
-  }
-
-  private static String why(IOException unreadable) {
-    if (unreadable instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    return unreadable instanceof CharacterCodingException
-        ? "it is not UTF-8 text"
-        : String.valueOf(unreadable.getMessage());
   }
 
   private static Map<String, Setting> variables(Map<String, String> environment, KnownKeys keys) {
     Map<String, Setting> found = new LinkedHashMap<>();
     environment.forEach(
         (name, value) -> {
-          if (name.startsWith("AUTHLAYER_")) {
+          if (name.startsWith("AUTHLAYER_") && !isServiceLink(name, value, keys)) {
             requireText("environment: " + name, value);
             found.put(path(name, keys), new Setting(value, name));
           }
         });
     return found;
+  }
+
+  private static boolean isServiceLink(String name, String value, KnownKeys keys) {
+    return SERVICE_LINK.matcher(name + '=' + value).matches()
+        && (value.contains("://") || keys.ofVariable(name).isEmpty());
   }
 
   private static String path(String variable, KnownKeys keys) {
