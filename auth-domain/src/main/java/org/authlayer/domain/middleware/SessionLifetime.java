@@ -24,6 +24,9 @@ final class SessionLifetime {
 
   private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
 
+  /** The last moment that a cookie can name, and the text of a row in four digits of a year. */
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
   private final SessionSettings settings;
   private final long halfSlackMillis;
   private final Duration step;
@@ -40,7 +43,7 @@ final class SessionLifetime {
 
   SessionIdentity begin(Session.Login login, Instant now) {
     TokenOrigin token = login.token();
-    Instant absolute = now.plus(settings.absolute());
+    Instant absolute = absoluteEnd(now);
     if (token == null) {
       return new SessionIdentity(login.userId(), now, absolute, null, login.proofs());
     }
@@ -59,7 +62,7 @@ final class SessionLifetime {
 
   /** A token that expires and is of a clock that was ahead logs no user in (DEC-43). */
   private boolean isOfRefusedToken(SessionIdentity one, Instant now) {
-    return (one.isByToken() && end(one).isBefore(one.since().plus(settings.absolute())))
+    return (one.isByToken() && end(one).isBefore(absoluteEnd(one.since())))
         && one.since().isAfter(now.plus(SessionIdentity.CLOCKS_APART));
   }
 
@@ -75,14 +78,15 @@ final class SessionLifetime {
   }
 
   private Instant latest(Instant createdAt, Collection<SessionIdentity> live) {
-    return live.stream()
-        .map(this::end)
-        .max(naturalOrder())
-        .orElseGet(() -> createdAt.plus(settings.absolute()));
+    return live.stream().map(this::end).max(naturalOrder()).orElseGet(() -> absoluteEnd(createdAt));
+  }
+
+  private Instant absoluteEnd(Instant since) {
+    return earlier(since.plus(settings.absolute()), LATEST);
   }
 
   private Instant end(SessionIdentity identity) {
-    return earlier(identity.since().plus(settings.absolute()), identity.endsAt());
+    return earlier(absoluteEnd(identity.since()), identity.endsAt());
   }
 
   static Instant earlier(Instant one, @Nullable Instant other) {
@@ -97,7 +101,7 @@ final class SessionLifetime {
   /** The same identity, which began no later than now. */
   SessionIdentity notAhead(SessionIdentity identity, Instant now) {
     Instant since = earlier(identity.since(), now);
-    Instant end = earlier(since.plus(settings.absolute()), identity.endsAt());
+    Instant end = earlier(absoluteEnd(since), identity.endsAt());
     return new SessionIdentity(
         identity.userId(), since, end, identity.tokenId(), identity.proofs());
   }

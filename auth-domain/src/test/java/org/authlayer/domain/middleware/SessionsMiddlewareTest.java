@@ -138,6 +138,19 @@ final class SessionsMiddlewareTest {
     assertEquals(1, events.of(AuthEvent.SessionStarted.class).size());
   }
 
+  /** A cookie has four digits of a year, and so has the text of a row that PostgreSQL reads. */
+  @Test
+  void noMomentOfASessionIsLaterThanACookieCanSay() throws Exception {
+    Instant latest = Instant.parse("9999-12-31T23:59:59Z");
+    clock.advance(Duration.between(clock.instant(), latest.minus(Duration.ofDays(4))));
+    HttpResponse response = send(Call.get("/"), session -> login(session, "User", "ada"));
+    assertEquals(latest, expires(response));
+    assertEquals(latest, row().expiresAt());
+    assertEquals(latest, row().identity("User").orElseThrow().end().orElseThrow());
+    send(Call.get("/").session(id(response)), session -> session.set("a", "b"));
+    assertEquals(latest, row().expiresAt());
+  }
+
   @Test
   void everySessionHasAnIdentifierOfItsOwn() throws Exception {
     assertNotEquals(begin(), begin());
