@@ -98,4 +98,4 @@ if [ ! -d /var/lib/authlayer ]; then
   exit 2
 fi
 cd /var/lib/authlayer
-exec runuser -u authlayer -- "$release/bin/authlayer" "$@"
+exec runuser -u authlayer -g authlayer -- "$release/bin/authlayer" "$@"

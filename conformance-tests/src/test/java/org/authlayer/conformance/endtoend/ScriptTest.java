@@ -180,7 +180,7 @@ class ScriptTest {
   void theOperatorsScriptReadsTheEnvironmentOfTheService(@TempDir Path temporary) throws Exception {
     assertEquals(
         List.of(
-            "-u authlayer -- /opt/authlayer/bin/authlayer keys generate",
+            "-u authlayer -g authlayer -- /opt/authlayer/bin/authlayer keys generate",
             "-Xmx512m -XX:+UseSerialGC",
             "my shop",
             "a*b $c # d",

@@ -149,7 +149,7 @@ final class InstallIT {
             .replace("/opt/", root + "/opt/")
             .replace("/etc/", root + "/etc/")
             .replace("/var/lib", root + "/var/lib")
-            .replace("runuser -u authlayer -- ", ""));
+            .replace("runuser -u authlayer -g authlayer -- ", ""));
   }
 
   private PageCommands page(String name) throws IOException {

@@ -89,6 +89,22 @@ final class PackagesIT {
     }
   }
 
+  /** As {@code adduser --system} makes a user: its group is one that other services have, too. */
+  @Test
+  void aUserOfAnotherGroupGetsTheGroupOfTheUnit() throws Exception {
+    Files.writeString(root.resolve("etc/group"), "root:x:0:\nnogroup:x:65534:\n");
+    Files.writeString(
+        root.resolve("etc/passwd"),
+        "root:x:0:0::/root:/bin/sh\nauthlayer:x:120:65534::/:/bin/sh\n");
+    dpkg("-i", PACKAGES.get(0).toString(), PACKAGES.get(1).toString());
+    String group = Files.readString(root.resolve("etc/group"));
+    assertTrue(group.contains("\nauthlayer:"), group);
+    assertEquals(120, Files.getAttribute(root.resolve("var/lib/authlayer"), "unix:uid"));
+    Object settings =
+        Files.getAttribute(root.resolve("etc/authlayer/application.yaml"), "unix:gid");
+    assertTrue(group.contains("\nauthlayer:x:" + settings + ":"), group);
+  }
+
   /** The page of the manual, and what the program itself lists. */
   @Test
   void theManualHasEachCommand() throws Exception {
