@@ -53,16 +53,19 @@ public record RuntimeSettings(
               .withCors(cors(from))
               .withParts(choice.parts())
               .withOwn(own(from, choice.mounted()));
-      return new RuntimeSettings(
-          HardenedProfile.isHardened(from),
-          HardenedProfile.isDevelopment(from),
-          database(from),
-          databases(from),
-          hashing(from),
-          tokenUnused(from),
-          settings,
-          choice.mounted(),
-          from.networks(Key.SERVER_TRUSTED_PROXIES));
+      RuntimeSettings read =
+          new RuntimeSettings(
+              HardenedProfile.isHardened(from),
+              HardenedProfile.isDevelopment(from),
+              database(from),
+              databases(from),
+              hashing(from),
+              tokenUnused(from),
+              settings,
+              choice.mounted(),
+              from.networks(Key.SERVER_TRUSTED_PROXIES));
+      Effects.require(from);
+      return read;
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }

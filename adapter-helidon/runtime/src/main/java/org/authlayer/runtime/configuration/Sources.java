@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Puts settings on top of the packaged defaults. */
 public final class Sources {
 
+  static final String PACKAGED = "packaged ";
+
   private Sources() {}
 
   public static Configuration of(Map<String, String> settings, KnownKeys keys) {
@@ -70,8 +72,7 @@ public final class Sources {
     }
     Map<String, Setting> settings = new LinkedHashMap<>();
     lines.forEach(
-        (key, value) ->
-            settings.put((String) key, new Setting((String) value, "packaged " + name)));
+        (key, value) -> settings.put((String) key, new Setting((String) value, PACKAGED + name)));
     return settings;
   }
 
