@@ -80,9 +80,11 @@ public final class Certificates implements AutoCloseable {
 
   /** Why clients refuse the certificate, or one of its authorities, at a moment. */
   public Optional<String> fault(Instant now) {
-    return loaded.identity().chain().stream()
+    TlsIdentity identity = loaded.identity();
+    return identity.chain().stream()
         .flatMap(certificate -> TlsIdentity.fault(certificate, now).stream())
         .findFirst()
+        .or(identity::unfitness)
         .map(fault -> "server.tls: " + fault + ", so clients refuse it; replace the files");
   }
 

@@ -3,6 +3,7 @@ package org.authlayer.server.tls;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.Signature;
+import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.RSAKey;
 import java.time.Instant;
@@ -13,6 +14,11 @@ import java.util.Optional;
 public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
 
   private static final int LEAST_BITS = 1024;
+
+  private static final int SAFE = 2048;
+
+  /** The purposes serverAuth and any. */
+  private static final List<String> SERVER = List.of("1.3.6.1.5.5.7.3.1", "2.5.29.37.0");
 
   static final String KEYS = "RSA, EC of P-256, P-384 or P-521, Ed25519 or Ed448";
 
@@ -35,6 +41,26 @@ public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
       return Optional.of(name + " is not valid before " + begin);
     }
     return now.isAfter(end) ? Optional.of(name + " expired at " + end) : Optional.empty();
+  }
+
+  /** Why clients accept no server with this certificate (RFC 5280, 4.2.1.3 and 4.2.1.12). */
+  Optional<String> unfitness() {
+    String name = "the certificate of " + certificate().getSubjectX500Principal().getName();
+    boolean[] uses = certificate().getKeyUsage();
+    if (uses != null && !uses[0]) {
+      return Optional.of(name + " has a keyUsage without digitalSignature");
+    }
+    if (certificate().getPublicKey() instanceof RSAKey rsa && rsa.getModulus().bitLength() < SAFE) {
+      return Optional.of(name + " has an RSA key of less than " + SAFE + " bits");
+    }
+    try {
+      List<String> purposes = certificate().getExtendedKeyUsage();
+      return purposes == null || purposes.stream().anyMatch(SERVER::contains)
+          ? Optional.empty()
+          : Optional.of(name + " has an extendedKeyUsage without serverAuth");
+    } catch (CertificateParsingException malformed) {
+      return Optional.of(name + " has an extendedKeyUsage that cannot be read");
+    }
   }
 
   /** Two files may be replaced one after the other. */

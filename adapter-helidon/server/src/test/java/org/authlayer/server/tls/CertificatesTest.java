@@ -186,6 +186,28 @@ class CertificatesTest {
     assertEquals(1, warnings(old, begin, end.plusSeconds(9)).size());
   }
 
+  @Test
+  void aCertificateForNoServerIsWarnedOf(@TempDir Path directory) throws IOException {
+    assertUnfit(directory, "an RSA key of less than 2048 bits", "-keysize", "1024");
+    assertUnfit(directory, "a keyUsage without digitalSignature", "-ext", "KU=keyCertSign");
+    assertUnfit(directory, "an extendedKeyUsage without serverAuth", "-ext", "EKU=clientAuth");
+    assertUnfit(directory, "", "-ext", "KU=digitalSignature", "-ext", "EKU=serverAuth");
+    assertUnfit(directory, "", "-ext", "EKU=any");
+  }
+
+  private static void assertUnfit(Path directory, String why, String... more) throws IOException {
+    Path store = TestCertificates.store(directory, "unfit", "RSA", more);
+    Certificates opened = Certificates.open(new Pkcs12File(store, TestCertificates.PASSWORD, null));
+    assertEquals(
+        why.isEmpty()
+            ? ""
+            : "server.tls: the certificate of CN=unfit has "
+                + why
+                + ", so clients refuse it; replace the files",
+        opened.fault(opened.expiry()).orElse(""));
+    Files.delete(store);
+  }
+
   /** Of a watch that begins at a moment and looks again at another one. */
   private static List<String> warnings(Path store, Instant first, Instant later) {
     List<String> warnings = new ArrayList<>();
