@@ -61,7 +61,7 @@ record Visits(Rows rows, Feed feed, Path letters, BigDecimal fee, TypedJson json
 
   private static LocalDate date(String text) {
     try {
-      return LocalDate.parse(text);
+      return LocalDate.parse(text.length() > "2026-12-24".length() ? "" : text);
     } catch (DateTimeParseException malformed) {
       throw Abort.invalid(List.of(new Violation("/day", "day must be a date such as 2026-12-24")));
     }

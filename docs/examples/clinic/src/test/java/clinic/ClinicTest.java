@@ -144,7 +144,12 @@ class ClinicTest {
   @Test
   void contentThatDoesNotFitIsRefusedWithItsMember() throws Exception {
     for (String bad :
-        List.of("{\"day\":\"soon\"}", "{\"day\":[]}", "{\"day\":\"\\u0000\"}", "{}")) {
+        List.of(
+            "{\"day\":\"soon\"}",
+            "{\"day\":\"+5874898-01-01\"}",
+            "{\"day\":[]}",
+            "{\"day\":\"\\u0000\"}",
+            "{}")) {
       HttpResponse<String> refused = answer("POST /visits", ada, bad);
       assertEquals(400, refused.statusCode(), bad);
       assertTrue(refused.body().contains("\"pointer\":\"/day\""), refused.body());
