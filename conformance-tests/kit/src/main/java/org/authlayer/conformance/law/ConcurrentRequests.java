@@ -104,15 +104,7 @@ final class ConcurrentRequests {
 
   private static void removals(Probe probe, Account own, String kept) throws Exception {
     String gone = probe.tokens().fresh(own);
-    Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(gone));
-    String id =
-        list.json()
-            .valueStream()
-            .filter(token -> token.path("current").asBoolean())
-            .map(token -> token.path("id").asText())
-            .findFirst()
-            .orElse("none");
-    HttpCall remove = probe.call("DELETE", "/tokens/" + id).bearer(kept);
+    HttpCall remove = probe.tokens().removal(gone).bearer(kept);
     Callable<Answer> call = () -> probe.send(remove);
     for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
       probe.refusal("removals at once break nothing", answer.status() < 500, answer);

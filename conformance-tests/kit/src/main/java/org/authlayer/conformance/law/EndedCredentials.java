@@ -1,6 +1,5 @@
 package org.authlayer.conformance.law;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -172,23 +171,12 @@ final class EndedCredentials {
     for (Probe instance : probe.instances()) {
       Held gone = Held.by(probe, own);
       gone.opens(probe, "a token");
-      Answer list =
-          probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(gone.token()));
       probe.accepted(
-          "the removal of a token",
-          instance.call("DELETE", "/tokens/" + current(list.json())).bearer(kept.token()));
+          "the removal of a token", instance.tokens().removal(gone.token()).bearer(kept.token()));
       gone.opensNothing(probe, "a token that was removed, and its session");
       kept.opens(probe, "the token that is left");
       gone.opensNothing(probe, "the removed token, after another one was used");
     }
-  }
-
-  private static String current(JsonNode list) {
-    return list.valueStream()
-        .filter(token -> token.path("current").asBoolean(false))
-        .map(token -> token.path("id").asText())
-        .findFirst()
-        .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
   }
 
   /** Returns the account with its last password, and a token that this password gave. */
@@ -218,10 +206,7 @@ final class EndedCredentials {
       if (probe.claims(at)) {
         Probe door = probe.in(at).instances().getLast();
         Answer answer = door.send(door.doors().login(former.email(), former.password()));
-        boolean opened =
-            at == Profile.FORM
-                ? answer.cookie(door.sessions().cookieName()).isPresent()
-                : answer.isSuccess();
+        boolean opened = at == Profile.FORM ? door.sessions().begins(answer) : answer.isSuccess();
         probe.refusal("a former password opens nothing", !opened && answer.status() < 500, answer);
       }
     }

@@ -74,11 +74,9 @@ public final class SteppedClient {
             .collect(Collectors.joining("; "));
     Answer answer = probe.send(pairs.isEmpty() ? call : call.header("Cookie", pairs));
     for (String line : answer.all("Set-Cookie")) {
-      String[] pair = line.split(";", 2)[0].split("=", 2);
-      cookies.remove(pair[0].strip());
-      if (pair.length == 2 && !pair[1].isBlank()) {
-        cookies.put(pair[0].strip(), pair[1].strip());
-      }
+      String name = line.split("=", 2)[0];
+      cookies.remove(name);
+      answer.cookie(name).ifPresent(value -> cookies.put(name, value));
     }
     return answer;
   }

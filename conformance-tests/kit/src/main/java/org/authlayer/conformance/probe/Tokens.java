@@ -31,17 +31,23 @@ public record Tokens(Probe probe) {
   /** Takes a token back, as its owner does with another one. */
   public void revoke(String token, String with) throws Exception {
     Probe account = probe.in(Profile.ACCOUNT);
-    String id =
-        account
-            .accepted("the list of tokens", account.call("GET", "/tokens").bearer(token))
-            .json()
-            .valueStream()
-            .filter(listed -> listed.path("current").asBoolean(false))
-            .map(listed -> listed.path("id").asText())
-            .findFirst()
-            .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
-    HttpCall revoke = account.call("DELETE", "/tokens/" + id);
-    account.accepted("a token is taken back", revoke.bearer(with));
+    account.accepted("a token is taken back", account.tokens().removal(token).bearer(with));
+  }
+
+  /** The request of the profile {@code account} that removes a token; any instance takes it. */
+  public HttpCall removal(String token) throws Exception {
+    return probe.call("DELETE", "/tokens/" + id(token));
+  }
+
+  private String id(String token) throws Exception {
+    return probe
+        .accepted("the list of tokens", probe.call("GET", "/tokens").bearer(token))
+        .json()
+        .valueStream()
+        .filter(listed -> listed.path("current").asBoolean(false))
+        .map(listed -> listed.path("id").asText())
+        .findFirst()
+        .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
   }
 
   /**

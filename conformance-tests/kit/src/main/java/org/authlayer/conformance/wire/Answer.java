@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.jsoup.Jsoup;
@@ -33,6 +34,10 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
           "trailer",
           "transfer-encoding",
           "upgrade");
+
+  /** A cookie with such an end is deleted (RFC 6265, 5.3); the year may have two digits. */
+  private static final Pattern ENDED =
+      Pattern.compile("(?i).*; *(max-age= *(0|-)|expires=[^;]*[ -](19)?[7-9]\\d ).*");
 
   public Answer {
     headers = List.copyOf(headers);
@@ -121,6 +126,7 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
 
   public Optional<String> cookie(String name) {
     return cookieLine(name)
+        .filter(line -> !ENDED.matcher(line).matches())
         .map(line -> line.substring(name.length() + 1).split(";", 2)[0].strip())
         .filter(value -> !value.isEmpty());
   }

@@ -95,7 +95,7 @@ public final class ProtectionChecks {
       return;
     }
     Answer refused = probe.refused(respect, Digits.small(declared), call);
-    probe.refusal("no session begins: " + respect, probe.sessions().in(refused).isEmpty(), refused);
+    probe.refusal("no session begins: " + respect, !probe.sessions().begins(refused), refused);
   }
 
   /**
