@@ -9,7 +9,8 @@ public final class ErrorText {
 
   private static final Pattern PASSWORDS = Pattern.compile("(?i)pass ?(word|phrase)|confirm");
   private static final Pattern DIFFER =
-      Pattern.compile("(?i)match|differ|same|equal|identical|agree|correspond");
+      Pattern.compile(
+          "(?i)match|differ|same|equal|identical|agree|correspond|other|like|consistent|twice");
   private static final Pattern ADDRESS = Pattern.compile("(?i)mail|address|account|user");
 
   private ErrorText() {}

@@ -276,6 +276,9 @@ public final class DeclaredRegistrationChecks {
     ObjectNode payload =
         applicant.payload().put("name", "").put("email", "kit").put("password", "short");
     Answer answer = probe.rejected("three violations", applicant.call(payload));
+    if (!probe.declared().is("decisions.reasons", "english")) {
+      return;
+    }
     String reason = ErrorText.of(probe, answer).toLowerCase(Locale.ROOT);
     boolean all = probe.declared().is("decisions.payload.violations", "all");
     int name = reason.indexOf("name");
