@@ -230,36 +230,36 @@ public final class TokenStoreChecks {
   }
 
   static void tokensOfOneUserAreListedAndRemoved(StoreProbe probe) {
-    User ada = Rows.user(probe, "ada");
-    User bob = Rows.user(probe, "bob");
+    UserId ada = UserId.of(Rows.user(probe, "ada").id());
+    areKeptApart(probe, ada, UserId.of(Rows.user(probe, "bob").id()));
+  }
+
+  /** The tokens of two users, who may be of one type or of two. */
+  static void areKeptApart(StoreProbe probe, UserId one, UserId other) {
     Tokens tokens = probe.stores().tokens();
-    UUID first = Rows.token(probe, "first", ada, in(90), in(1));
-    UUID second = Rows.token(probe, "second", ada, null, in(2));
-    Rows.token(probe, "over", ada, in(10), in(3));
-    UUID others = Rows.token(probe, "others", bob, in(90), in(4));
+    UUID first = added(probe, "first", one, in(90), 1);
+    UUID second = added(probe, "second", one, null, 2);
+    added(probe, "over", one, in(10), 3);
+    UUID others = added(probe, "others", other, in(90), 4);
     probe.equal(
         "a token is found with the moment of its creation",
         Optional.of(in(1)),
-        tokens.findByValue(UserId.STANDARD, "first").flatMap(Token::made));
+        tokens.findByValue(one.type(), "first").flatMap(Token::made));
     tokens.used(first, in(5));
     tokens.used(first, in(4));
     probe.equal(
         "a user's live tokens are listed, the last made first, with their last use",
         List.of(
-            new TokenSummary(second, in(2), null, null, "kit " + in(2)),
-            new TokenSummary(first, in(1), in(5), in(90), "kit " + in(1))),
-        tokens.findByOwner(UserId.of(ada.id()), in(10)));
-    probe.isFalse(
-        "a user does not remove another user's token", tokens.remove(UserId.of(bob.id()), first));
-    probe.holds(
-        "another user's token stays", tokens.findByValue(UserId.STANDARD, "first").isPresent());
-    probe.holds("a user removes a token of her own", tokens.remove(UserId.of(ada.id()), first));
-    probe.isAbsent("a removed token is not found", tokens.findByValue(UserId.STANDARD, "first"));
-    probe.isFalse(
-        "a second removal reports that nothing was there",
-        tokens.remove(UserId.of(ada.id()), first));
-    Rows.token(probe, "over too", bob, in(10), in(5));
-    Rows.token(probe, "over as well", bob, in(9), in(6));
+            new TokenSummary(second, in(2), null, null, "kit 2"),
+            new TokenSummary(first, in(1), in(5), in(90), "kit 1")),
+        tokens.findByOwner(one, in(10)));
+    probe.isFalse("a user does not remove another user's token", tokens.remove(other, first));
+    probe.holds("another user's token stays", tokens.findByValue(one.type(), "first").isPresent());
+    probe.holds("a user removes a token of her own", tokens.remove(one, first));
+    probe.isAbsent("a removed token is not found", tokens.findByValue(one.type(), "first"));
+    probe.isFalse("a second removal reports that nothing was there", tokens.remove(one, first));
+    added(probe, "over too", other, in(10), 5);
+    added(probe, "over as well", other, in(9), 6);
     probe.equal(
         "a batch of the expired is no larger than asked for", 2, tokens.removeExpired(in(10), 2));
     probe.equal("the next batch has the rest", 1, tokens.removeExpired(in(10), 2));
@@ -267,9 +267,7 @@ public final class TokenStoreChecks {
     probe.equal(
         "tokens that live are still listed",
         List.of(List.of(second), List.of(others)),
-        List.of(
-            ids(tokens.findByOwner(UserId.of(ada.id()), NOW)),
-            ids(tokens.findByOwner(UserId.of(bob.id()), NOW))));
+        List.of(ids(tokens.findByOwner(one, NOW)), ids(tokens.findByOwner(other, NOW))));
   }
 
   /** Of tokens of a {@link User} and of a declared type at once. */
@@ -301,16 +299,16 @@ public final class TokenStoreChecks {
     }
   }
 
-  private static UUID added(
+  static UUID added(
       StoreProbe probe, String value, UserId owner, @Nullable Instant expiry, int made) {
-    NewToken token = new NewToken(value, owner, expiry, in(made), "");
+    NewToken token = new NewToken(value, owner, expiry, in(made), "kit " + made);
     if (probe.stores().tokens().add(token) instanceof Tokens.Added.Ok ok) {
       return ok.id();
     }
     throw new CheckFailure("a token with a fresh value is not saved");
   }
 
-  private static List<UUID> ids(List<TokenSummary> tokens) {
+  static List<UUID> ids(List<TokenSummary> tokens) {
     return tokens.stream().map(TokenSummary::id).toList();
   }
 
