@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +29,17 @@ class TargetFileTest {
     assertEquals("HS256", read.declared().text("decisions.jwt.alg"));
     assertEquals("userId,exp", read.declared().text("decisions.jwt.claims"));
     assertEquals(Map.of(Profile.TOKEN, URI.create("http://127.0.0.1:8080/token")), read.bases());
+  }
+
+  @Test
+  void listsOfTheHookHaveCommasOrAreThoseOfYaml() throws IOException {
+    for (String serves : List.of("[store, writes]", "'store, writes'")) {
+      TargetDescription read =
+          read(CLAIM + "levers: {hook: {command: x, serves: " + serves + "}}\n");
+      LeverSettings.Hook hook = Objects.requireNonNull(read.levers().hook());
+      assertEquals(Set.of("store", "writes"), hook.serves());
+      assertEquals(List.of("x"), hook.command());
+    }
   }
 
   @Test
@@ -58,7 +71,8 @@ class TargetFileTest {
     complains(CLAIM + "form: [\n", 3, "this is no YAML");
     complains(CLAIM + "levers: {clock: {url: 'http://10.0.0.1/'}}\n", 3, "levers.clock.url: a ");
     complains(CLAIM + "levers: {store: {url: postgres}}\n", 3, "levers.store: url: this has");
-    complains(CLAIM + "levers: {hook: {command: x, serves: [clock]}}\n", 3, "hook.command");
+    complains(CLAIM + "levers: {hook: {command: '', serves: [clock]}}\n", 3, "hook.command");
+    complains(CLAIM + "levers: {hook: {command: x, serves: 'clock,'}}\n", 3, "hook.serves");
     complains("- token\n", 1, "a target file is a mapping");
   }
 

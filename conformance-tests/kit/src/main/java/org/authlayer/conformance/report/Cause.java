@@ -17,7 +17,7 @@ public record Cause(String reason, List<Verdict> verdicts) {
   private static final Pattern CHANGING =
       Pattern.compile("[\\w.+-]+@[\\w.-]+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|[A-Za-z0-9+/_=-]{22,}");
 
-  private static final Pattern DEMANDED = Pattern.compile("the target answers (\\d+|4xx)");
+  private static final Pattern DEMANDED = Pattern.compile("the target answers (4xx|\\d+)");
 
   public Cause {
     verdicts = List.copyOf(verdicts);
@@ -47,7 +47,8 @@ public record Cause(String reason, List<Verdict> verdicts) {
     String got = route + " returned " + status + "; ";
     if (decisive.kind() == Kind.REFUSAL) {
       Matcher demanded = DEMANDED.matcher(decisive.claim());
-      return got + (demanded.lookingAt() ? demanded.group(1) : "a refusal") + " was expected";
+      String refusal = status.startsWith("4") ? "another refusal" : "a refusal";
+      return got + (demanded.lookingAt() ? demanded.group(1) : refusal) + " was expected";
     }
     return decisive.kind() == Kind.TWIN && !status.startsWith("2")
         ? got + "a success was expected"

@@ -81,11 +81,16 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
         texts(hook, "command"), directory, serves, hook.file + ":" + hook.line);
   }
 
+  /** A list of YAML, or texts with commas between them. */
   private List<String> texts(Mapping mapping, String name) {
     YamlNode value = mapping.members.get(name);
-    if (value instanceof Items items && !items.items.isEmpty()) {
-      return items.items.stream().map(file::scalar).toList();
+    List<String> texts =
+        value instanceof Items items
+            ? items.items.stream().map(file::scalar).toList()
+            : value == null ? List.of() : List.of(file.scalar(value).split(" *, *", -1));
+    if (texts.isEmpty() || texts.contains("")) {
+      throw (value == null ? mapping : value).error(name + ": this has to be a list of texts");
     }
-    throw (value == null ? mapping : value).error(name + ": this has to be a list of texts");
+    return texts;
   }
 }
