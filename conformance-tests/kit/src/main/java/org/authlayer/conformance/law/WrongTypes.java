@@ -12,6 +12,7 @@ import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -19,6 +20,9 @@ import org.authlayer.conformance.wire.HttpCall;
 final class WrongTypes {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** A password that is a number as well, and on no list of common ones. */
+  private static final int NUMBER = 83_716_254;
 
   private static final Map<String, UnaryOperator<JsonNode>> OTHERS = others();
 
@@ -35,7 +39,7 @@ final class WrongTypes {
   }
 
   private static void registrations(Probe probe) throws Exception {
-    Applicant applicant = Applicant.with(probe, "12345678");
+    Applicant applicant = Applicant.with(probe, String.valueOf(NUMBER));
     ObjectNode right = applicant.payload();
     for (String member : List.of("name", "email", "password", "confirmPassword")) {
       each(probe, member, right, applicant::call);
@@ -61,10 +65,11 @@ final class WrongTypes {
   }
 
   private static void logins(Probe probe) throws Exception {
-    LawUser person = LawUser.of(probe, 0);
-    probe.accepted("strings", person.login());
+    String password = String.valueOf(NUMBER);
+    Account own = probe.users().register("Kit", probe.users().freshEmail(), password);
+    probe.accepted("strings", probe.doors().login(own.email(), password));
     ObjectNode right = JSON.objectNode();
-    probe.doors().credentials(person.account()).forEach(right::put);
+    probe.doors().credentials(own).forEach(right::put);
     HttpCall login = probe.doors().login();
     for (String member : List.of("username", "password")) {
       each(probe, member, right, json -> login.content("application/json", json.toString()));
@@ -107,8 +112,8 @@ final class WrongTypes {
     others.put("an object", text -> JSON.objectNode().set("value", text));
     others.put("an object of a query", text -> JSON.objectNode().put("$gt", ""));
     others.put("true", text -> JSON.booleanNode(true));
-    others.put("a number", text -> JSON.numberNode(12_345_678));
-    others.put("a number with a fraction", text -> JSON.numberNode(12_345_678.5));
+    others.put("a number", text -> JSON.numberNode(NUMBER));
+    others.put("a number with a fraction", text -> JSON.numberNode(NUMBER + 0.5));
     others.put("null", text -> JSON.nullNode());
     others.put("an empty array", text -> JSON.arrayNode());
     return others;

@@ -17,6 +17,7 @@ import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** JSON web tokens as they are issued and used: AL-JWT; forged ones are in another class. */
@@ -158,7 +159,16 @@ public final class JwtChecks {
       JwtForge forge = JwtForge.trusted(probe);
       Instant now = probe.levers().time(probe.send(probe.guarded()));
       door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
-      door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
+      long leeway =
+          probe.declared().find("decisions.jwt.leewaySeconds").map(Digits::number).orElse(0L);
+      door.refuses(
+          "signed by the kit, over for a minute", lasting(forge, issued, now, -60 - leeway));
+      ObjectNode mixed = issued.payload().deepCopy();
+      mixed.put("expiration", now.minusSeconds(60 + leeway).getEpochSecond());
+      mixed.put("exp", now.plusSeconds(60).getEpochSecond());
+      door.refuses(
+          "signed by the kit, over for a minute, with an exp that lies ahead",
+          forge.sign(issued.header(), mixed));
       for (long unset : List.of(0L, 1L, -1L)) {
         door.refuses(
             "signed by the kit, over at " + unset + ", a value that some programs take for unset",

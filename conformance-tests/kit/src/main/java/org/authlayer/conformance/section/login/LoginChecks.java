@@ -86,6 +86,7 @@ public final class LoginChecks {
     probe.refused("an address that no user has", logins.unknown());
     if (LoginSeries.isAsked(probe)) {
       probe.refused("the same address a second time", logins.again());
+      probe.refused("admin, as programs are shipped", probe.doors().login("admin", "admin"));
     }
     admitted(probe, "a registered address", logins.right(), own);
     LawChecks.userNamesAreExact(probe);
