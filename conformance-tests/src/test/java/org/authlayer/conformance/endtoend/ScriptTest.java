@@ -84,6 +84,22 @@ class ScriptTest {
     assertEquals(2, lost.waitFor());
   }
 
+  @Test
+  void anotherCollectorTakesThePlaceOfTheDefault(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(java.resolve("bin/java"), "#!/bin/sh\nprintf '%s ' \"$@\"\n");
+    Path home = temporary.resolve("home");
+    Path script = installed(home);
+    for (String name : List.of("AUTHLAYER_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")) {
+      for (String option : List.of("-XX:+UseZGC", "-Xmx1g -XX:+UseG1GC")) {
+        String other = text(run(java, home, "env", name + "=" + option, script.toString()));
+        assertTrue(!other.contains("UseSerialGC"), other);
+      }
+      String same = text(run(java, home, "env", name + "=-Xmx1g", script.toString()));
+      assertTrue(same.contains("-XX:+UseSerialGC"), same);
+    }
+  }
+
   /** Where the locale has no letters beyond ASCII, Java would read others as U+FFFD. */
   @Test
   void aLocaleOfAsciiOnlyIsReplaced(@TempDir Path temporary) throws Exception {
