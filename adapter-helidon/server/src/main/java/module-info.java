@@ -21,6 +21,8 @@ module org.authlayer.server {
   exports org.authlayer.server;
   exports org.authlayer.server.settings to
       org.authlayer.operator;
+  exports org.authlayer.server.tls to
+      org.authlayer.operator;
 
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;

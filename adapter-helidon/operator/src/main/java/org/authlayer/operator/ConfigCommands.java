@@ -100,7 +100,9 @@ record ConfigCommands(CommandContext around) {
       adapters.stores().check(plan.runtime().database());
       plan.runtime().eachNamed((name, one) -> adapters.stores().check(one));
       JwtKeys.check(configuration, plan.runtime(), routes);
-      plan.certificateFault(adapters.time().instant()).ifPresent(checks::warn);
+      plan.certificates()
+          .flatMap(held -> held.fault(adapters.time().instant()))
+          .ifPresent(checks::warn);
       return checks;
     } catch (IllegalArgumentException refusal) {
       throw configuration.refused(refusal);

@@ -18,6 +18,7 @@ import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.ExitCode;
 import org.authlayer.runtime.configuration.StartException;
 import org.authlayer.server.settings.ServerSettings;
+import org.authlayer.server.tls.Certificates;
 
 /** Looks at everything that a server needs from its machine, and changes nothing. */
 final class Doctor {
@@ -88,7 +89,7 @@ final class Doctor {
   }
 
   private void examine(ServerSettings plan) {
-    plan.certificateEnd().ifPresent(end -> findings.add(certificate(plan, end)));
+    plan.certificates().ifPresent(held -> findings.add(certificate(held)));
     DatabaseSettings database = plan.runtime().database();
     examine("database", database);
     plan.runtime().databases().forEach((name, named) -> examine("databases." + name, named));
@@ -96,15 +97,15 @@ final class Doctor {
     findings.add(disk(Path.of(System.getProperty("java.io.tmpdir")), "java.io.tmpdir"));
   }
 
-  private Finding certificate(ServerSettings plan, Instant end) {
+  private Finding certificate(Certificates held) {
     Instant now = adapters.time().instant();
-    Duration left = Duration.between(now, end);
+    Duration left = Duration.between(now, held.expiry());
     Optional<String> soon =
         left.compareTo(CERTIFICATE_LEFT) < 0
             ? Optional.of("in " + left.toDays() + " days; replace the files of server.tls")
             : Optional.empty();
-    String text = "expires at " + end;
-    return plan.certificateFault(now)
+    String text = "expires at " + held.expiry();
+    return held.fault(now)
         .or(() -> soon.map(when -> text + ", " + when))
         .map(fault -> Finding.wrong("certificate", ExitCode.CONFIGURATION, fault))
         .orElseGet(() -> Finding.well("certificate", text));

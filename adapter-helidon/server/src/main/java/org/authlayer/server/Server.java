@@ -99,7 +99,7 @@ public final class Server implements AutoCloseable {
       Metrics.spans(plan.tracing(), Map.of());
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime, listed);
-      Optional<Certificates> certificates = plan.tls().map(Certificates::open);
+      Optional<Certificates> certificates = plan.certificates();
       ListenAddress address =
           new ListenAddress(
               certificates.map(files -> plan.http().with(files.tls())).orElse(plan.http()),

@@ -1,7 +1,6 @@
 package org.authlayer.server.settings;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,14 +54,9 @@ public record ServerSettings(
     checks.judge(http.host(), tls.isEmpty() && http.trustedProxies().isEmpty());
   }
 
-  /** When the certificate expires, if it can be used; nothing without TLS. */
-  public Optional<Instant> certificateEnd() {
-    return tls.map(Certificates::open).map(Certificates::expiry);
-  }
-
-  /** Why clients refuse the certificate at a moment, if they do. */
-  public Optional<String> certificateFault(Instant now) {
-    return tls.map(Certificates::open).flatMap(files -> files.fault(now));
+  /** The certificate as its files have it now; nothing without TLS. */
+  public Optional<Certificates> certificates() {
+    return tls.map(Certificates::open);
   }
 
   /** The paths that the server answers where applications are. */
