@@ -27,7 +27,7 @@ import org.authlayer.ports.driven.PasswordHasher;
  * }</pre>
  *
  * @param usernameKey finds the record whose user name is exactly the given one
- * @param steps what stands around each check of a password, in running order
+ * @param steps what stands around each check of a password, before {@link EqualTiming}, in order
  * @param found stands between the look-up and the check
  */
 public record ModelAuthenticatable<U>(
@@ -48,7 +48,7 @@ public record ModelAuthenticatable<U>(
     steps = List.copyOf(steps);
   }
 
-  /** Around the check stands {@link EqualTiming} alone: failures are not counted. */
+  /** Failures are not counted. */
   public ModelAuthenticatable(
       Function<String, Optional<U>> usernameKey,
       Function<U, String> passwordHashKey,
@@ -57,7 +57,7 @@ public record ModelAuthenticatable<U>(
         usernameKey,
         passwordHashKey,
         passwordHasher,
-        List.of(new EqualTiming<>(passwordHasher)),
+        List.of(),
         (found, attempt, verification) -> verification.check(attempt),
         AuthStore::login);
   }
@@ -81,7 +81,7 @@ public record ModelAuthenticatable<U>(
   @Override
   public PasswordResult<U> check(PasswordAttempt attempt) {
     PasswordCheck<U> keys = this::compare;
-    return keys.behind(steps).check(attempt);
+    return keys.behind(List.of(new EqualTiming<>(passwordHasher))).behind(steps).check(attempt);
   }
 
   /**

@@ -3,7 +3,6 @@ package org.authlayer.domain.application;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.password.EqualTiming;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.password.RecheckStoredHash;
@@ -42,7 +41,7 @@ record PasswordLogin<U>(
         accounts::findByName,
         accounts::passwordHash,
         environment.passwordHasher(),
-        List.of(new EqualTiming<>(environment.passwordHasher())),
+        List.of(),
         (user, attempt, verification) ->
             throttle.checkRecord(accounts.loginName(user), attempt, verification),
         (auth, user) -> auth.login(accounts.type(), user));
