@@ -37,17 +37,17 @@ public final class AuthStore {
     users.put(Objects.requireNonNull(type, "type"), new Login(user));
   }
 
-  /** Which authentication it is that the user of a type has. */
+  /** The authentication of the user of a type. */
   public Optional<Login> current(Class<?> type) {
     return Optional.ofNullable(users.get(type));
   }
 
-  /** Back to an earlier authentication of a type, which is no further one. */
+  /** Restores an earlier authentication of a type; this counts as no new one. */
   public void restore(Class<?> type, Login earlier) {
     users.put(type, earlier);
   }
 
-  /** Ends with no user of a type, whether there was one or not (AL-AST-05). */
+  /** Removes the user of a type, if there is one (AL-AST-05). */
   public void logout(Class<?> type) {
     users.remove(type);
   }

@@ -12,7 +12,7 @@ public interface Stores extends AutoCloseable {
 
   Sessions sessions();
 
-  /** With its user of a type; one round trip if one database holds both. */
+  /** Finds a session and its user of a type; one round trip if one database holds both. */
   default Optional<RememberedSession> findSession(String digest, Instant now, String type) {
     return sessions()
         .find(digest, now)
@@ -43,7 +43,7 @@ public interface Stores extends AutoCloseable {
   /** Throws unless the database answers and accepts changes. */
   void ping();
 
-  /** {@link UnsupportedOperationException} if one has begun, or there are none. */
+  /** Begins one; {@link UnsupportedOperationException} within another, or if there are none. */
   default Transaction begin() {
     throw new UnsupportedOperationException(
         getClass().getName() + " has no transactions; adapter-persistence has");

@@ -32,8 +32,9 @@ public interface Tokens {
   List<TokenSummary> findByOwner(UserId owner, Instant now);
 
   /**
-   * Removes the tokens of a user but one, or none, and those of every purpose of the user's type,
-   * which is a type {@code type/purpose}.
+   * Removes all tokens of a user, those of every purpose too, whose type is {@code type/purpose}.
+   *
+   * @param except a token that stays, or null
    */
   int removeAllOf(UserId owner, @Nullable UUID except);
 

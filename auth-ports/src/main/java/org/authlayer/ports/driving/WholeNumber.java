@@ -18,7 +18,7 @@ public final class WholeNumber {
     return Long.parseLong(ascii(text, FORM));
   }
 
-  /** As above, but for a plus sign and a leading zero, which make it octal to some programs. */
+  /** The same, but refuses a plus sign, and a leading zero, which some programs read as octal. */
   public static int parseInt(String text) {
     return Integer.parseInt(ascii(text, ONE_READING));
   }

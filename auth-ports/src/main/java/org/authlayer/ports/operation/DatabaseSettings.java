@@ -34,7 +34,7 @@ public record DatabaseSettings(
   public enum TokenStorage {
     /** As given, because the specification looks them up by equality. */
     AS_GIVEN,
-    /** As their SHA-256, so that who reads the table cannot use them. */
+    /** As their SHA-256, so that a reader of the table cannot use them. */
     DIGEST
   }
 

@@ -116,8 +116,8 @@ public final class AuthLayer extends UserLayer<User> {
   }
 
   /**
-   * Logs in what the claims of a token of another issuer are read as, in {@code Authorization:
-   * Bearer}: a record of the application's own that no store has. No session keeps it.
+   * Logs in a record that the application reads from the claims of a token of another issuer, in
+   * {@code Authorization: Bearer}. No store has the record, and no session keeps it.
    *
    * <pre>{@code
    * layer.issuedBy(partner, Caller.class, Caller::of)
