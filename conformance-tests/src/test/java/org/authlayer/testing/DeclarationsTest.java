@@ -42,7 +42,7 @@ final class DeclarationsTest {
   }
 
   private static TestClient client(RoutedApplication application) {
-    return TestClient.of(World.of(application, Settings.standard()));
+    return TestClient.of(TestedApplication.of(application, Settings.standard()));
   }
 
   private static int status(Middleware... chain) {

@@ -56,10 +56,10 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
       Map.of(
           TestClient.class, client -> client,
           User.class, TestClient::user,
-          ManualClock.class, client -> client.world().clock(),
-          InMemoryStores.class, client -> client.world().stores(),
-          Stores.class, client -> client.world().stores(),
-          Environment.class, client -> client.world().environment());
+          ManualClock.class, client -> client.tested().clock(),
+          InMemoryStores.class, client -> client.tested().stores(),
+          Stores.class, client -> client.tested().stores(),
+          Environment.class, client -> client.tested().environment());
 
   private final ApplicationFactory factory;
   private final Settings settings;
@@ -125,8 +125,8 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
 
   @Override
   public void beforeEach(ExtensionContext context) {
-    World world = World.of(factory, settings);
-    TestClient stranger = TestClient.of(world);
+    TestedApplication tested = TestedApplication.of(factory, settings);
+    TestClient stranger = TestClient.of(tested);
     context
         .getStore(NAMESPACE)
         .put(this, login(context).map(who -> login.apply(stranger, who)).orElse(stranger));

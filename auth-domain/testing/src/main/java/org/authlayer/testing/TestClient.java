@@ -24,20 +24,21 @@ public final class TestClient {
 
   private static final String BASE = "http://127.0.0.1";
 
-  private final World world;
+  private final TestedApplication tested;
   private final CookieJar cookies;
   private final Headers headers;
   private final @Nullable User user;
 
-  private TestClient(World world, CookieJar cookies, Headers headers, @Nullable User user) {
-    this.world = world;
+  private TestClient(
+      TestedApplication tested, CookieJar cookies, Headers headers, @Nullable User user) {
+    this.tested = tested;
     this.cookies = cookies;
     this.headers = headers;
     this.user = user;
   }
 
-  static TestClient of(World world) {
-    return new TestClient(world, new CookieJar(), Headers.none(), null);
+  static TestClient of(TestedApplication tested) {
+    return new TestClient(tested, new CookieJar(), Headers.none(), null);
   }
 
   /**
@@ -133,7 +134,7 @@ public final class TestClient {
    * @return a client that keeps cookies together with this one
    */
   public TestClient with(String name, String value) {
-    return new TestClient(world, cookies, headers.with(name, value), user);
+    return new TestClient(tested, cookies, headers.with(name, value), user);
   }
 
   /**
@@ -164,7 +165,7 @@ public final class TestClient {
    * @return a client without cookies and header lines
    */
   public TestClient stranger() {
-    return of(world);
+    return of(tested);
   }
 
   /**
@@ -178,9 +179,9 @@ public final class TestClient {
    * @return the client
    */
   public TestClient loggedIn(LoggedIn.By by, String name, String email) {
-    User whom = world.user(name, email);
-    TestClient client = new TestClient(world, new CookieJar(), Headers.none(), whom);
-    return client.with(by, SideDoor.of(world.layer(), whom));
+    User whom = tested.user(name, email);
+    TestClient client = new TestClient(tested, new CookieJar(), Headers.none(), whom);
+    return client.with(by, LoginCredentials.of(tested.layer(), whom));
   }
 
   /**
@@ -199,15 +200,15 @@ public final class TestClient {
           "users of type '%s' have no JSON web tokens: choose SESSION or TOKEN"
               .formatted(type.name()));
     }
-    return stranger().with(by, SideDoor.of(world.layer(), type, user));
+    return stranger().with(by, LoginCredentials.of(tested.layer(), type, user));
   }
 
-  private TestClient with(LoggedIn.By by, SideDoor door) {
+  private TestClient with(LoggedIn.By by, LoginCredentials credentials) {
     return switch (by) {
-      case TOKEN -> bearer(door.token());
-      case JWT -> bearer(door.jwt());
+      case TOKEN -> bearer(credentials.token());
+      case JWT -> bearer(credentials.jwt());
       case SESSION -> {
-        keep(door.session());
+        keep(credentials.session());
         yield this;
       }
     };
@@ -228,8 +229,8 @@ public final class TestClient {
     return user;
   }
 
-  World world() {
-    return world;
+  TestedApplication tested() {
+    return tested;
   }
 
   private TestResponse send(String method, String path, Headers lines, String content) {
@@ -245,8 +246,8 @@ public final class TestClient {
     ApplicationCall.Answered answer =
         new ApplicationCall(
                 method, URI.create(BASE + path), all, content.getBytes(StandardCharsets.UTF_8))
-            .to(world.application());
-    world.requireTrueDeclarations();
+            .to(tested.application());
+    tested.requireTrueDeclarations();
     keep(answer.headers());
     return new TestResponse(
         answer.status(), answer.headers(), new String(answer.content(), StandardCharsets.UTF_8));
@@ -257,6 +258,6 @@ public final class TestClient {
   }
 
   private void keep(Headers answer) {
-    cookies.take(answer.all("Set-Cookie"), world.clock().instant());
+    cookies.take(answer.all("Set-Cookie"), tested.clock().instant());
   }
 }

@@ -47,7 +47,7 @@ public final class TestLogin {
    * @return the token, for {@code Authorization: Bearer}
    */
   public String token(String name, String email) {
-    return SideDoor.of(layer, user(name, email)).token();
+    return LoginCredentials.of(layer, user(name, email)).token();
   }
 
   /**
@@ -58,7 +58,7 @@ public final class TestLogin {
    * @return the value of the header {@code Cookie}
    */
   public String cookie(String name, String email) {
-    return cookie(SideDoor.of(layer, user(name, email)));
+    return cookie(LoginCredentials.of(layer, user(name, email)));
   }
 
   /**
@@ -70,7 +70,7 @@ public final class TestLogin {
    * @return the token
    */
   public <U> String token(UserType<U> type, U user) {
-    return SideDoor.of(layer, type, user).token();
+    return LoginCredentials.of(layer, type, user).token();
   }
 
   /**
@@ -82,15 +82,15 @@ public final class TestLogin {
    * @return the value of the header {@code Cookie}
    */
   public <U> String cookie(UserType<U> type, U user) {
-    return cookie(SideDoor.of(layer, type, user));
+    return cookie(LoginCredentials.of(layer, type, user));
   }
 
   private User user(String name, String email) {
-    return World.user(environment, name, email);
+    return TestedApplication.user(environment, name, email);
   }
 
-  private static String cookie(SideDoor door) {
-    return door.session().all("Set-Cookie").stream()
+  private static String cookie(LoginCredentials credentials) {
+    return credentials.session().all("Set-Cookie").stream()
         .map(line -> line.split(";", 2)[0])
         .collect(Collectors.joining("; "));
   }

@@ -87,7 +87,7 @@ final class WaysAndDutiesTest {
             .withImportOption(location -> !location.contains("conformance"))
             .importPackages("org.authlayer");
     assertEquals(words(2), loggingIn(product, "org.authlayer.testing"), "a way without its row");
-    assertTrue(loggingIn(product, "none").contains("SideDoor"), "of the module for tests");
+    assertTrue(loggingIn(product, "none").contains("LoginCredentials"), "of the module for tests");
   }
 
   private static Set<String> loggingIn(JavaClasses product, String leftOut) {

@@ -19,8 +19,8 @@ import org.authlayer.ports.driving.Settings;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.authlayer.testing.memory.ManualClock;
 
-/** An application, and all that it may ask of the world, for one test. */
-record World(
+/** An application for one test, and the services that it uses. */
+record TestedApplication(
     InMemoryStores stores,
     ManualClock clock,
     Environment environment,
@@ -30,12 +30,12 @@ record World(
 
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-  static World of(ApplicationFactory factory, Settings settings) {
+  static TestedApplication of(ApplicationFactory factory, Settings settings) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = new ManualClock(START);
     Environment environment = TestEnvironment.of(stores, clock);
     Queue<String> faults = new ConcurrentLinkedQueue<>();
-    return new World(
+    return new TestedApplication(
         stores,
         clock,
         environment,

@@ -23,15 +23,18 @@ import org.authlayer.ports.json.JsonValue;
  * @param sessions opens sessions of the user's type
  * @param tokens answers an opaque token of the user's type
  */
-record SideDoor(AuthLayer layer, Middleware admission, Middleware sessions, Responder tokens) {
+record LoginCredentials(
+    AuthLayer layer, Middleware admission, Middleware sessions, Responder tokens) {
 
-  static SideDoor of(AuthLayer layer, User user) {
-    return new SideDoor(layer, admitting(User.class, user), layer.sessions(), layer::issueToken);
+  static LoginCredentials of(AuthLayer layer, User user) {
+    return new LoginCredentials(
+        layer, admitting(User.class, user), layer.sessions(), layer::issueToken);
   }
 
-  static <U> SideDoor of(AuthLayer layer, UserType<U> type, U user) {
+  static <U> LoginCredentials of(AuthLayer layer, UserType<U> type, U user) {
     UserLayer<U> users = layer.of(type);
-    return new SideDoor(layer, admitting(type.type(), user), users.sessions(), users::issueToken);
+    return new LoginCredentials(
+        layer, admitting(type.type(), user), users.sessions(), users::issueToken);
   }
 
   private static <U> Middleware admitting(Class<U> type, U user) {
