@@ -10,7 +10,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Greets whoever is logged in, and nobody else. */
+/** Greets the logged-in user, and refuses any other request. */
 public final class Greetings implements RoutedApplication {
 
   @Override

@@ -81,20 +81,20 @@ final class RoutesSubject implements HttpSubject {
   private static Routes probe(AuthLayer layer) {
     Middleware redirect = RedirectMiddleware.carryingPath(User.class, "/probe/open");
     return Routes.of(
-        Route.get("/open", RoutesSubject::whoever),
+        Route.get("/open", RoutesSubject::caller),
         anybody("/basic", layer.basic()),
         anybody("/bearer", layer.bearer()),
         anybody("/credentials", layer.credentials()),
         anybody("/guarded", layer.basic().then(layer.guard(User.class))),
         anybody("/redirect/*", layer.basic().then(redirect)),
-        Route.post("/credentials", RoutesSubject::whoever).behind(layer.credentials()));
+        Route.post("/credentials", RoutesSubject::caller).behind(layer.credentials()));
   }
 
   private static Route anybody(String path, Middleware chain) {
-    return Route.get(path, RoutesSubject::whoever).behind(chain).forAnybody();
+    return Route.get(path, RoutesSubject::caller).behind(chain).forAnybody();
   }
 
-  private static HttpResponse whoever(Request request) {
+  private static HttpResponse caller(Request request) {
     JsonValue email =
         request
             .auth()

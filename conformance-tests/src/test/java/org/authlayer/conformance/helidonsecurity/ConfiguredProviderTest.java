@@ -41,7 +41,7 @@ class ConfiguredProviderTest {
     try (Secured server =
         Secured.by(
             Secured.security(provider),
-            routing -> routing.get("/", SecurityFeature.authenticate(), Secured::whoever))) {
+            routing -> routing.get("/", SecurityFeature.authenticate(), Secured::caller))) {
       assertEquals(town.ada.id() + " Ada", server.get("/", "Cookie", town.cookie).body());
       assertEquals(
           town.ada.id() + " Ada", server.get("/", "Authorization", "Bearer " + Town.TOKEN).body());

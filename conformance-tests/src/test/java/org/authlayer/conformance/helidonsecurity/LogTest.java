@@ -27,9 +27,9 @@ class LogTest {
           Secured.security(town.provider()),
           routing ->
               routing
-                  .get("/required", SecurityFeature.authenticate().audit(), Secured::whoever)
-                  .get("/theirs", SecurityFeature.allowAnonymous().audit(), Secured::whoever)
-                  .get("/ours", SubjectHandler.optional(), Secured::whoever));
+                  .get("/required", SecurityFeature.authenticate().audit(), Secured::caller)
+                  .get("/theirs", SecurityFeature.allowAnonymous().audit(), Secured::caller)
+                  .get("/ours", SubjectHandler.optional(), Secured::caller));
 
   @AfterAll
   void stop() {

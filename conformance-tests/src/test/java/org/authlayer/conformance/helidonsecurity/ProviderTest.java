@@ -51,9 +51,9 @@ class ProviderTest {
 
   private void routes(HttpRouting.Builder routing) {
     routing
-        .get("/required", SecurityFeature.authenticate(), Secured::whoever)
-        .get("/theirs", SecurityFeature.allowAnonymous(), Secured::whoever)
-        .get("/ours", SubjectHandler.optional(), Secured::whoever);
+        .get("/required", SecurityFeature.authenticate(), Secured::caller)
+        .get("/theirs", SecurityFeature.allowAnonymous(), Secured::caller)
+        .get("/ours", SubjectHandler.optional(), Secured::caller);
   }
 
   @Test
@@ -132,8 +132,8 @@ class ProviderTest {
             Secured.security(town.provider(), administrators()),
             routing ->
                 routing
-                    .get("/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
-                    .get("/owner", SecurityFeature.rolesAllowed("owner"), Secured::whoever))) {
+                    .get("/admin", SecurityFeature.rolesAllowed("admin"), Secured::caller)
+                    .get("/owner", SecurityFeature.rolesAllowed("owner"), Secured::caller))) {
       assertEquals(200, roles.get("/admin", "X-Api-Key", Town.KEY).statusCode());
       assertEquals(403, roles.get("/owner", "X-Api-Key", Town.KEY).statusCode());
       assertEquals(401, roles.get("/admin").statusCode());
@@ -170,9 +170,9 @@ class ProviderTest {
                 routing
                     .addFeature(gates)
                     .addFeature(SubjectFeature.create())
-                    .get("/gated/plain", Secured::whoever)
-                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
-                    .get("/open", Secured::whoever))) {
+                    .get("/gated/plain", Secured::caller)
+                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::caller)
+                    .get("/open", Secured::caller))) {
       for (String path : List.of("/gated/plain", "/gated/admin")) {
         assertEquals(town.ada.id() + " Ada", both.get(path, "X-Api-Key", Town.KEY).body());
       }
@@ -201,10 +201,10 @@ class ProviderTest {
                 routing
                     .addFeature(gates)
                     .addFeature(SubjectFeature.create())
-                    .get("/gated/plain", Secured::whoever)
-                    .get("/gated/ours", SubjectHandler.optional(), Secured::whoever)
-                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
-                    .get("/open", SecurityFeature.authenticate(), Secured::whoever))) {
+                    .get("/gated/plain", Secured::caller)
+                    .get("/gated/ours", SubjectHandler.optional(), Secured::caller)
+                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::caller)
+                    .get("/open", SecurityFeature.authenticate(), Secured::caller))) {
       String[] key = {"X-Api-Key", Town.KEY};
       String[] password = {"Authorization", "Basic " + Town.basic(Town.PASSWORD)};
       for (String path : List.of("/gated/plain", "/gated/ours")) {
@@ -244,7 +244,7 @@ class ProviderTest {
                 routing
                     .addFeature(gates)
                     .addFeature(SubjectFeature.of("other"))
-                    .get("/gated/plain", Secured::whoever))) {
+                    .get("/gated/plain", Secured::caller))) {
       HttpResponse<String> refused = both.get("/gated/plain");
       assertEquals(503, refused.statusCode());
       assertEquals(List.of("7"), refused.headers().allValues("Retry-After"));

@@ -54,8 +54,8 @@ final class Secured implements AutoCloseable {
     return builder.build();
   }
 
-  /** Answers who the security context says has asked. */
-  static void whoever(ServerRequest request, ServerResponse response) {
+  /** Answers the caller that the security context names. */
+  static void caller(ServerRequest request, ServerResponse response) {
     response.send(
         request
             .context()

@@ -40,18 +40,18 @@ final class AuthLayerTest {
 
   private Routes routes() {
     return Routes.of(
-            whoever("/basic", layer.basic()),
-            whoever("/body", layer.credentials()),
-            whoever("/token", layer.bearer()),
-            whoever("/session", layer.sessions()),
-            whoever("/either", layer.bearerOrSession()),
-            whoever("/own-login", layer.sessionLogin()))
+            caller("/basic", layer.basic()),
+            caller("/body", layer.credentials()),
+            caller("/token", layer.bearer()),
+            caller("/session", layer.sessions()),
+            caller("/either", layer.bearerOrSession()),
+            caller("/own-login", layer.sessionLogin()))
         .and(Routes.of(layer.signUp(), layer.tokenLogin(), layer.keySet()))
         .and(Routes.of(layer.jwtLogin(), jwt()).below("/jwt"))
         .and(layer.sessionRoutes().below("/session"));
   }
 
-  private Route whoever(String path, Middleware authenticator) {
+  private Route caller(String path, Middleware authenticator) {
     return Route.post(path, layer::user).behind(authenticator, layer.guard(User.class));
   }
 

@@ -22,7 +22,7 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
         Route.post("/login", layer::user)
             .behind(layer.basic(), layer.bearer(), layer.guard(User.class))
             .named("basicOrBearerLogin"),
-        Route.get("/secure", CompositionApplication::whoeverItIs)
+        Route.get("/secure", CompositionApplication::kindAndName)
             .behind(admin(), layer.bearer())
             .checkedByHandler()
             .named("kindOfUser"));
@@ -38,7 +38,7 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
   }
 
   /** No guard stands before this: it asks for each type itself (AL-CMP-05). */
-  private static HttpResponse whoeverItIs(Request request) {
+  private static HttpResponse kindAndName(Request request) {
     if (request.auth().has(Admin.class)) {
       return answer("admin", request.auth().require(Admin.class).name());
     }
