@@ -8,8 +8,7 @@ import org.authlayer.domain.Request;
 public interface AsyncSessionAuthenticator {
 
   /**
-   * Logs in the user that the session remembers; throws only when the look-up could not be carried
-   * out.
+   * Logs in the user that the session remembers; throws only when the look-up failed.
    *
    * @param sessionID the user's session identifier as it was stored; not the cookie's value
    */
