@@ -82,6 +82,10 @@ class ScriptTest {
     Process lost = run(java, temporary, alone.toString());
     assertTrue(text(lost).startsWith("authlayer: there is no directory lib"));
     assertEquals(2, lost.waitFor());
+    Files.createDirectories(temporary.resolve("alone/lib"));
+    Process empty = run(java, temporary, alone.toString());
+    assertTrue(text(empty).contains("/alone/lib: no jars can be seen there"));
+    assertEquals(2, empty.waitFor());
   }
 
   @Test
