@@ -64,8 +64,6 @@ public final class Recovery<U> {
   /** Half the life of a link: where no further mail comes, the last one still has a valid one. */
   static final Duration MAILS_WINDOW = RESET_LIFETIME.dividedBy(2);
 
-  private static final int ACCEPTED = 202;
-  private static final int DONE = 200;
   private static final Set<String> READING = Set.of("GET", "HEAD");
 
   /** The wish of a request, whose fields are in JSON or in a form. */
@@ -131,20 +129,23 @@ public final class Recovery<U> {
    * /address/verified} with a {@code token} is one; {@code POST /address} with a new {@code
    * address} and the {@code currentPassword} asks for a change, {@code POST /address/changed} with
    * a {@code token} makes it.
+   *
+   * @param guards before what asks for a session, as that of a second factor
    */
-  public Routes routes() {
+  public Routes routes(Middleware... guards) {
     Routes open =
         Routes.of(
-                post("/password", ACCEPTED, this::requestReset).named("requestReset"),
-                post("/password/new", DONE, this::reset).named("resetPassword"),
-                post("/address/verified", DONE, this::verify).named("verifyAddress"),
-                post("/address/changed", DONE, this::change).named("changeAddress"))
+                post("/password", 202, this::requestReset).named("requestReset"),
+                post("/password/new", 200, this::reset).named("resetPassword"),
+                post("/address/verified", 200, this::verify).named("verifyAddress"),
+                post("/address/changed", 200, this::change).named("changeAddress"))
             .forAnybody();
     Routes own =
         Routes.of(
-                post("/address/verification", ACCEPTED, this::requestVerification)
+                post("/address/verification", 202, this::requestVerification)
                     .named("requestVerification"),
-                post("/address", ACCEPTED, this::requestChange).named("requestAddressChange"))
+                post("/address", 202, this::requestChange).named("requestAddressChange"))
+            .behind(guards)
             .behind(layer.sessions(), layer.guard());
     return open.and(own).named(layer::operation);
   }
@@ -335,10 +336,7 @@ public final class Recovery<U> {
     return isOne;
   }
 
-  /**
-   * The address of the letter: the one that is stored. A look-up that ignores case finds a user for
-   * another text.
-   */
+  /** The stored address: a look-up that ignores case finds a user for another text. */
   private Optional<String> recipient(RecoveryMapper.Row row, U user) {
     String stored = address(user);
     Optional<String> to =
@@ -451,10 +449,5 @@ public final class Recovery<U> {
 
   private static void refuse(String field, String reason) {
     throw Abort.invalid(List.of(new Violation("/" + field, reason)));
-  }
-
-  @Override
-  public String toString() {
-    return "Recovery[" + layer + "]";
   }
 }

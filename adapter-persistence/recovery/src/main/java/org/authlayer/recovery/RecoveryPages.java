@@ -1,6 +1,7 @@
 package org.authlayer.recovery;
 
 import java.util.Map;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.SiteForms;
@@ -46,8 +47,12 @@ public final class RecoveryPages<U> {
     this.pages = new SiteForms(this.site, recovery.path(), frame);
   }
 
-  /** The pages and forms at the path of the links in mails. */
-  public Routes routes() {
+  /**
+   * The pages and forms at the path of the links in mails.
+   *
+   * @param guards before the page of the address, as the {@code users} of a second factor's pages
+   */
+  public Routes routes(Middleware... guards) {
     UserLayer<U> layer = recovery.layer();
     Route done =
         Route.get("/done", request -> pages.page(request, "Done", Html.of("")))
@@ -97,6 +102,7 @@ public final class RecoveryPages<U> {
                         "/address/verification",
                         wish(recovery::requestVerification, "mail-sent", "/address"))
                     .named("requestVerificationByForm"))
+            .behind(guards)
             .behind(layer.ownForms(), site.users());
     return open.and(own).named(layer::operation).linked(layer.base(), recovery.path());
   }

@@ -120,6 +120,7 @@ final class Practice implements RoutedApplication {
                         .named(layer.operation("letters")))
                 .behind(layer.bearerOrSession(), layer.guard()))
         .and(recovery.routes().below("/recovery"))
+        .and(recovery.routes(layer.guard("nothing that is", user -> false)).below("/guarded"))
         .below(base)
         .and(site.routes())
         .and(recovery.website(site, pages::page).routes());

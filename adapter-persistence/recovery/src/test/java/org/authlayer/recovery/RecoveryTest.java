@@ -392,6 +392,24 @@ final class RecoveryTest {
         caller(base).json("POST", "/recovery/password/new", reset(token, "newhorse")).status());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/keeper"})
+  void guardStandsBeforeWhatASessionAsksForAndBeforeNoLink(String base) {
+    Caller user = signedUp(base);
+    String change = change("new-" + address, "longhorse");
+    for (String path : List.of("/address", "/address/verification")) {
+      assertEquals(403, user.json("POST", "/guarded" + path, change).status());
+      assertEquals(202, user.json("POST", "/recovery" + path, change).status());
+    }
+    String asked = field("address", address);
+    assertEquals(202, caller(base).json("POST", "/guarded/password", asked).status());
+    for (String path : List.of("/password/new", "/address/verified", "/address/changed")) {
+      String link = "{\"token\":\"none\",\"password\":\"newhorse\"}";
+      String refused = caller(base).json("POST", "/guarded" + path, link).body();
+      assertTrue(refused.contains("The link was used"), refused);
+    }
+  }
+
   @Test
   void manyUsersSendFewMailsToTheAddressOfAnotherPerson() {
     String victim = "victim-" + address;

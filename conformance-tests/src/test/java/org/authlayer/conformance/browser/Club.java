@@ -165,7 +165,7 @@ final class Club implements RoutedApplication {
     return site.routes()
         .and(door.routes())
         .and(keys.routes())
-        .and(recovery.website(site, pages::page).routes())
+        .and(recovery.website(site, pages::page).routes(door.users(Duration.ofMinutes(10))))
         .and(rooms);
   }
 
