@@ -6,7 +6,10 @@
 #   RELEASE=/opt/authlayer-server-1.1.0 authlayer config check    by a release that does not run yet
 set -eu
 
-release=${RELEASE:-/opt/authlayer}
+release=$(CDPATH='' cd -- "${RELEASE:-/opt/authlayer}" 2> /dev/null && pwd) || {
+  echo "authlayer: there is no directory ${RELEASE:-/opt/authlayer}; let RELEASE be the directory of a release" >&2
+  exit 2
+}
 unset RELEASE
 settings=/etc/authlayer/application.yaml
 environment=/etc/authlayer/environment

@@ -200,7 +200,7 @@ class ScriptTest {
   void theOperatorsScriptReadsTheEnvironmentOfTheService(@TempDir Path temporary) throws Exception {
     assertEquals(
         List.of(
-            "-u authlayer -g authlayer -- /opt/authlayer/bin/authlayer keys generate",
+            "-u authlayer -g authlayer -- " + temporary + "/programs/bin/authlayer keys generate",
             "-Xmx512m -XX:+UseSerialGC",
             "my shop",
             "a*b $c # d",
@@ -270,13 +270,20 @@ class ScriptTest {
     }
   }
 
+  @Test
+  void theOperatorsScriptNamesAReleaseThatIsNotThere(@TempDir Path temporary) throws Exception {
+    String script = SCRIPT.resolveSibling("../deploy/authlayer.sh").toAbsolutePath().toString();
+    Process run = run(temporary, temporary, "env", "RELEASE=none", "sh", script, "help");
+    assertTrue(text(run).contains("there is no directory none"));
+    assertEquals(2, run.waitFor());
+  }
+
   /** The words of the command line, and the value of each variable. */
   private static List<String> inEnvironment(Path temporary, String text, String names)
       throws IOException {
     Path file = Files.writeString(temporary.resolve("environment"), text);
-    Path command = temporary.resolve("authlayer");
     Files.writeString(
-        command,
+        temporary.resolve("authlayer"),
         Files.readString(SCRIPT.resolveSibling("../deploy/authlayer.sh"))
             .replace("/etc/authlayer/environment", file.toString())
             .replace("/var/lib/authlayer", temporary.toString()));
@@ -292,10 +299,8 @@ class ScriptTest {
             .replace("NAMES", names));
     Files.setPosixFilePermissions(runuser, PosixFilePermissions.fromString("rwx------"));
     String path = "PATH=" + programs + ":/usr/bin:/bin";
-    return text(run(
-            temporary, temporary, "env", path, "sh", command.toString(), "keys", "generate"))
-        .lines()
-        .toList();
+    String command = "RELEASE=programs sh ./authlayer keys generate";
+    return text(run(temporary, temporary, "env", path, "sh", "-c", command)).lines().toList();
   }
 
   @Test
