@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.endtoend.Flow;
@@ -49,10 +50,9 @@ final class PackagesIT {
     dpkg("-i", PACKAGES.get(0).toString(), PACKAGES.get(1).toString());
     Path release;
     try (Stream<Path> installed = Files.list(root.resolve("opt"))) {
-      release = installed.filter(Files::isDirectory).findFirst().orElseThrow();
+      release = installed.filter(Files::isDirectory).findFirst().orElseThrow().toRealPath();
     }
-    assertEquals(
-        release.toRealPath(), root.resolve("opt/authlayer").toRealPath(), "the link of the page");
+    assertEquals(release, root.resolve("opt/authlayer").toRealPath(), "the link of the page");
     assertTrue(Files.readString(root.resolve("etc/passwd")).contains("\nauthlayer:"));
     assertEquals("rw-r-----", mode("etc/authlayer/application.yaml"));
     assertEquals("rwx------", mode("var/lib/authlayer"));
@@ -67,7 +67,13 @@ final class PackagesIT {
     dpkg("-i", PACKAGES.get(1).toString());
     assertEquals("# kept\n", Files.readString(root.resolve("etc/authlayer/application.yaml")));
     starts();
+    String releasePackage = release.getFileName().toString().toLowerCase(Locale.ROOT);
+    String refused = dpkg(1, "--remove", releasePackage);
+    assertTrue(refused.contains("/opt/authlayer leads to this release"), refused);
+    starts();
     dpkg("--remove", "authlayer");
+    dpkg("--remove", releasePackage);
+    assertTrue(Files.notExists(release.resolve("lib")));
     assertTrue(Files.exists(root.resolve("etc/authlayer/application.yaml")));
     dpkg("--purge", "authlayer");
     assertTrue(Files.notExists(root.resolve("etc/authlayer")));
@@ -161,6 +167,10 @@ final class PackagesIT {
   }
 
   private void dpkg(String... words) throws IOException, InterruptedException {
+    dpkg(0, words);
+  }
+
+  private String dpkg(int code, String... words) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -173,7 +183,8 @@ final class PackagesIT {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assertEquals(0, process.waitFor(), said);
+    assertEquals(code, process.waitFor(), said);
+    return said;
   }
 
   private String mode(String path) throws IOException {
