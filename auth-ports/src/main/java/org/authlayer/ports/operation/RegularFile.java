@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ public final class RegularFile {
       case NoSuchFileException missing -> "no such file or directory";
       case FileAlreadyExistsException file -> "it is no directory";
       case CharacterCodingException binary -> "it is not UTF-8 text";
+      case FileSystemException other when other.getReason() != null -> other.getReason();
       default -> String.valueOf(failure.getMessage());
     };
   }

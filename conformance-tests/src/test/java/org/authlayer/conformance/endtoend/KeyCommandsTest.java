@@ -93,10 +93,10 @@ final class KeyCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "/dev/null/keys, /dev/null/keys: Not a directory",
+    "/dev/null/keys, Not a directory",
     "/proc, no such file or directory",
     "/proc/none, no such file or directory",
-    "/proc/self/exe/keys, /proc/self/exe/keys: Not a directory"
+    "/proc/self/exe/keys, Not a directory"
   })
   void aDirectoryThatCannotBeIsNamedWithItsCause(String directory, String cause) {
     refused(

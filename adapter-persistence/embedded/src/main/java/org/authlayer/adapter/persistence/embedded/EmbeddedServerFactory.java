@@ -9,7 +9,6 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.ports.operation.Progress;
-import org.authlayer.ports.operation.RegularFile;
 
 /** Starts the embedded PostgreSQL, or finds the one that another process runs. */
 public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
@@ -60,7 +59,7 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
     } catch (IOException refused) {
       throw StoreException.broken(
           "the embedded database in %s cannot be used (%s): make the directory writable"
-              .formatted(home, RegularFile.why(refused)),
+              .formatted(home, refused.getMessage()),
           refused);
     }
   }
