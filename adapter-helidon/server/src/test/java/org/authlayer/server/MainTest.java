@@ -261,7 +261,7 @@ class MainTest {
     assertOneLine(message);
   }
 
-  /** What Kubernetes sets in a namespace with a service of this name, and with authlayer-server. */
+  /** Variables that Kubernetes sets for the services authlayer and authlayer-server. */
   @Test
   void variablesOfAServiceAreNoSettings() {
     Map<String, String> links = new HashMap<>();

@@ -179,9 +179,9 @@ public final class TestClient {
    * @return the client
    */
   public TestClient loggedIn(LoggedIn.By by, String name, String email) {
-    User whom = tested.user(name, email);
-    TestClient client = new TestClient(tested, new CookieJar(), Headers.none(), whom);
-    return client.with(by, LoginCredentials.of(tested.layer(), whom));
+    User user = tested.user(name, email);
+    TestClient client = new TestClient(tested, new CookieJar(), Headers.none(), user);
+    return client.with(by, LoginCredentials.of(tested.layer(), user));
   }
 
   /**

@@ -253,7 +253,7 @@ final class EveryUserTypeTest {
     assertEquals(Optional.empty(), taken(layer(kind), access.link()));
   }
 
-  /** What ends access while a request that is under way uses it. */
+  /** Routes that run something, such as the end of an access, while a request is under way. */
   private <U> Routes raced(UserLayer<U> users, Runnable meanwhile) {
     return Routes.of(
             Route.post(

@@ -30,7 +30,7 @@ public final class DeclaredSessionChecks {
 
   private static final Set<String> ENDS = Set.of("expires", "max-age");
 
-  /** What says which cookie is taken back (RFC 6265, 5.3). */
+  /** The attributes that name the cookie that is taken back (RFC 6265, 5.3). */
   private static final Set<String> PLACE = Set.of("path", "domain");
 
   private DeclaredSessionChecks() {}
