@@ -90,7 +90,7 @@ final class DeclarationsPage {
       | `<number from 60>` | a whole number from 60 |
       | `<path>` | a path that begins with `/` |
       | `<pointer>` | a JSON pointer such as `/reason` |
-      | `<names>`, `<some of ...>` | names with commas between them; of those named |
+      | `<names>`, `<statuses>`, `<some of ...>` | names or statuses with commas between them; of those named |
       | `<header>` | a header such as `API-Version: 1` |
       | `<media type>`, `<charset>`, `<url>`, `<pattern>`, `<text>` | a value of that type |
 

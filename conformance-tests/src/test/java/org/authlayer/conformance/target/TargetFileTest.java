@@ -2,6 +2,7 @@ package org.authlayer.conformance.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,6 +30,19 @@ class TargetFileTest {
     assertEquals("HS256", read.declared().text("decisions.jwt.alg"));
     assertEquals("userId,exp", read.declared().text("decisions.jwt.claims"));
     assertEquals(Map.of(Profile.TOKEN, URI.create("http://127.0.0.1:8080/token")), read.bases());
+    TargetDescription top =
+        read(
+            "profiles.token: http://127.0.0.1\nlevers.clock.url: http://127.0.0.1:1/\n"
+                + "decisions.errorFormat: text/plain\ndecisions:\n  errorFormat.unknownPath: none\n"
+                + "decisions.form.unreadable: [415, 400]\nper.token.decisions.noStore: no\n");
+    assertEquals(Set.of(Profile.TOKEN), top.bases().keySet());
+    assertNotNull(top.levers().clock());
+    assertEquals("text/plain", top.declared().text("decisions.errorFormat"));
+    assertEquals("none", top.declared().text("decisions.errorFormat.unknownPath"));
+    assertEquals("415,400", top.declared().text("decisions.form.unreadable"));
+    assertFalse(top.declared().in(Profile.TOKEN).yes("decisions.noStore"));
+    complains(CLAIM + "decisions.noStore: no\ndecisions: {noStore: no}\n", 3, "stands here twice");
+    complains(CLAIM + "name: x\nname.short: x\n", 4, "name.short: unknown key");
   }
 
   @Test
@@ -147,6 +161,7 @@ class TargetFileTest {
     complains(CLAIM + "decisions: {rateLimit: 429/}\n", 3, "allowed: none, or a status from");
     complains(CLAIM + "decisions: {email: {accepts: [local46]}}\n", 3, "some of leadingDot");
     complains(CLAIM + "decisions: {errorMembers: 'a,,b'}\n", 3, "names with commas");
+    complains(CLAIM + "decisions: {form.unreadable: '415,x'}\n", 3, "statuses from 100 to 599");
     complains(CLAIM + "decisions: {reasonPointer: reason}\n", 3, "a JSON pointer such as");
     complains(CLAIM + "decisions: {syntax: {charset: UTF8000}}\n", 3, "a charset such as");
     complains(CLAIM + "decisions: {session: {idleSeconds: -1}}\n", 3, "a whole number from 0");

@@ -14,6 +14,10 @@ import java.util.regex.PatternSyntaxException;
 enum Sort {
   TEXT("text", "a text", text -> !text.isBlank()),
   STATUS("status", "a status from 100 to 599", text -> text.matches("[1-5]\\d\\d")),
+  STATUSES(
+      "statuses",
+      "statuses from 100 to 599 with commas between them",
+      text -> names(text).stream().allMatch(STATUS.allows)),
   NUMBER("number", "a whole number from 0 to 999999999", text -> text.matches("\\d{1,9}")),
   LIFETIME(
       "number from 60",

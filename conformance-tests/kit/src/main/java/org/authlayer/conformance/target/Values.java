@@ -41,7 +41,8 @@ public record Values(List<String> alternatives) {
 
   private boolean isList() {
     return alternatives.stream()
-        .anyMatch(one -> one.equals("<names>") || one.startsWith("<" + SOME_OF));
+        .anyMatch(
+            one -> List.of("<names>", "<statuses>").contains(one) || one.startsWith("<" + SOME_OF));
   }
 
   private static boolean allows(String alternative, String text) {

@@ -122,6 +122,7 @@ abstract sealed class YamlNode {
         throw new ConfigurationError(file + ":1: a target file is a mapping of keys to values");
       }
       Mapping root = (Mapping) value(parser, file, "");
+      List.copyOf(root.members.keySet()).forEach(name -> unfold(root, name));
       if (parser.nextToken() != null) {
         throw new ConfigurationError(
             file + ":" + parser.currentTokenLocation().getLineNr() + ": one document is enough");
@@ -157,6 +158,27 @@ abstract sealed class YamlNode {
       }
     }
     return mapping;
+  }
+
+  /** A name with dots is a key of the part that it begins with. */
+  private static void unfold(Mapping mapping, String name) {
+    String[] parts = name.split("\\.", 2);
+    YamlNode value = mapping.members.get(name);
+    if (parts.length < 2 || value == null) {
+      return;
+    }
+    String key = mapping.key.isEmpty() ? parts[0] : mapping.key + "." + parts[0];
+    Mapping fresh = new Mapping(value.file, key, value.line);
+    if (mapping.members.getOrDefault(parts[0], fresh) instanceof Mapping part) {
+      mapping.members.remove(name);
+      mapping.members.put(parts[0], part);
+      if (part.members.put(parts[1], value) != null) {
+        throw value.error("this key stands here twice");
+      }
+      if (key.matches("levers|per(\\.[^.]+)?")) {
+        unfold(part, parts[1]);
+      }
+    }
   }
 
   /** A block begins on the line after its key: complaints name the key's line. */

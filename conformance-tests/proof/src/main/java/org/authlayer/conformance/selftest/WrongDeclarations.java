@@ -110,7 +110,7 @@ final class WrongDeclarations {
     }
     return switch (alternative) {
       case "<number>" -> neighbours(own.matches("\\d+") ? Integer.parseInt(own) : 9);
-      case "<status>" -> Stream.of(own.matches("[1-5]\\d\\d") ? next(own) : "418");
+      case "<status>", "<statuses>" -> Stream.of(own.matches("[1-5]\\d\\d") ? next(own) : "418");
       case "<names>" -> own.isEmpty() ? Stream.of() : Stream.of(own + ",kit", less(own));
       default -> Stream.ofNullable(OTHER.get(alternative));
     };
