@@ -1,8 +1,10 @@
 package org.authlayer.conformance.law;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.authlayer.conformance.probe.OwnAccount;
 import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
@@ -96,9 +98,17 @@ public final class LawChecks {
     }
     LawUser person = LawUser.of(probe, 0);
     SentText name = SentTexts.name(probe, person.account());
-    List<Rewriting> mine =
-        Rewritings.ofNames(LawUser.share(probe, Rewritings.drawn(probe.examples(), name.name())));
+    List<Rewriting> all = Rewritings.drawn(probe.examples(), name.name());
+    Set<Rewriting> share = new LinkedHashSet<>(LawUser.share(probe, all));
+    all.stream().filter(change -> isOfForms(probe, change, name.right())).forEach(share::add);
+    List<Rewriting> mine = Rewritings.ofNames(List.copyOf(share));
     ExactTexts.holds(probe, name, mine, person.login());
+  }
+
+  /** A Basic pair holds no name with a colon. */
+  private static boolean isOfForms(Probe probe, Rewriting change, String name) {
+    return probe.profile() == Profile.FORM
+        && change.of(name).filter(other -> other.contains(":")).isPresent();
   }
 
   static void confirmationsAreExact(Probe probe) throws Exception {
@@ -107,6 +117,8 @@ public final class LawChecks {
     Answer right = LawUser.of(probe, 0).saved();
     ExactTexts.holds(probe, confirmation, changes, right, 400, other -> !other.isBlank());
     Answer digits = Peculiar.having(probe, it -> it.password(Peculiar.DIGITS)).saved();
+    SentText beyond = SentTexts.confirmation(probe, "kit ".repeat(19));
+    ExactTexts.holds(probe, beyond, Rewritings.beyond(), digits);
     for (String other : List.of(Peculiar.DIGITS, "000000000")) {
       SentText number = SentTexts.confirmation(probe, other);
       ExactTexts.holds(probe, number, Rewritings.numbers(), digits, 400, any -> true);

@@ -18,7 +18,7 @@ record LawUser(Account account, Answer saved, Answer login) {
 
   /** Composed and decomposed accents, quotes, markup, escapes, and a character of another plane. */
   static final String NAME =
-      "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; $& %s"
+      "Zo\u00eb \"Q\" O'Neil \\ <script>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; $&"
           + " ${x} {{7}} --";
 
   private static final List<Profile> LOGINS =
@@ -38,7 +38,7 @@ record LawUser(Account account, Answer saved, Answer login) {
   }
 
   static String password(String local) {
-    return "Kit %41 +&amp;\u00e9\u017f\ud83d\ude00 "
+    return "kit %41 +&\u00e9\u017f\ud83d\ude00 \"<b>\\ "
         + local.substring(Math.max(0, local.length() - 12))
         + ".Z";
   }
@@ -47,8 +47,8 @@ record LawUser(Account account, Answer saved, Answer login) {
     String fresh = probe.users().freshEmail();
     String local = fresh.substring(0, fresh.indexOf('@'));
     String domain = fresh.substring(fresh.indexOf('@'));
-    String email = "Kit.O'K$&-" + local + "_x+Tag" + domain;
-    String password = password(local);
+    String email = "kit.O'K$&-" + local + "_x+Tag" + domain;
+    String password = SentTexts.decodable(password(local), probe.charset());
     HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
     Answer saved = probe.send(call);
     if (!saved.isSuccess()) {

@@ -24,9 +24,16 @@ final class Rewritings {
 
   private static final String ANOTHER_LAST = "another last character";
 
+  /** What languages write for a text that is not there. */
+  private static final String NULL = "the word null";
+
+  private static final String UNDEFINED = "the word undefined";
+
   private static final List<Rewriting> WHOLE =
       List.of(
-          new Rewriting("all letters to the other case", text -> flipped(text, 0, text.length())),
+          new Rewriting(
+              "all letters to the other case",
+              text -> mapped(text, c -> c < 0x80 && Character.isLetter(c) ? c ^ 0x20 : c)),
           new Rewriting("without its last character", text -> text.substring(0, last(text))),
           new Rewriting("without its first character", text -> text.substring(second(text))),
           new Rewriting(ANOTHER_LAST, text -> text.substring(0, last(text)) + "_"),
@@ -46,11 +53,9 @@ final class Rewritings {
           new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
           new Rewriting("without the part after the @", text -> text.replaceFirst("@.*$", "")),
           new Rewriting("to capitals after the @", text -> upperFrom(text, text.indexOf('@'))),
-          new Rewriting(
-              "with its escapes resolved", t -> t.replace("%41", "A").replace("&amp;", "&")),
+          new Rewriting("with its escape resolved", text -> text.replace("%41", "A")),
           new Rewriting("to percent-encoding", Rewritings::percent),
-          new Rewriting(
-              "a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
+          new Rewriting("a character as an entity", Rewritings::entity),
           new Rewriting("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
           new Rewriting("plus in place of blanks", text -> text.replace(' ', '+')),
           new Rewriting("to base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
@@ -91,7 +96,18 @@ final class Rewritings {
           new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
           new Rewriting("a realm before it", text -> "example/" + text),
           new Rewriting("a domain after it", text -> text + "@example.org"),
-          new Rewriting("written twice", text -> text + text));
+          new Rewriting("written twice", text -> text + text),
+          new Rewriting("in quotes", text -> '"' + text + '"'),
+          new Rewriting("the scheme of an address before it", text -> "mailto:" + text),
+          new Rewriting("in angle brackets", text -> "<" + text + ">"),
+          new Rewriting("with ideographic full stops", text -> text.replace('.', '\u3002')),
+          new Rewriting("without tags", text -> text.replaceAll("<[^>]*>", "")),
+          new Rewriting("without backslashes", text -> text.replace("\\", "")),
+          new Rewriting(
+              "a letter with the same low byte",
+              text -> replaced(text, 0, Character.toString(text.codePointAt(0) + 0x100))),
+          new Rewriting(NULL, text -> "null"),
+          new Rewriting(UNDEFINED, text -> "undefined"));
 
   /**
    * Changes that a program takes for the same text only if it looks the text up in a table or a
@@ -103,6 +119,9 @@ final class Rewritings {
           "a domain before it",
           "a realm before it",
           "a domain after it",
+          "the scheme of an address before it",
+          "in angle brackets",
+          "with ideographic full stops",
           "a wildcard of LIKE for its end",
           "a wildcard alone",
           "a condition of SQL");
@@ -216,11 +235,16 @@ final class Rewritings {
 
   /** Of some changes those of a name that is looked up: a cut shows another last character. */
   static List<Rewriting> ofNames(List<Rewriting> changes) {
-    return without(changes, Set.of(ANOTHER_LAST));
+    return without(changes, Set.of(ANOTHER_LAST, NULL, UNDEFINED));
   }
 
   private static List<Rewriting> without(List<Rewriting> changes, Set<String> names) {
     return changes.stream().filter(change -> !names.contains(change.name())).toList();
+  }
+
+  /** The one change of a text that is too long for some hashes: beyond what they read. */
+  static List<Rewriting> beyond() {
+    return WHOLE.stream().filter(change -> change.name().equals(ANOTHER_LAST)).toList();
   }
 
   /** The first changes that make another text of a thing. */
@@ -282,6 +306,13 @@ final class Rewritings {
           at, Character.isUpperCase(one) ? Character.toLowerCase(one) : Character.toUpperCase(one));
     }
     return flipped.toString();
+  }
+
+  /** An ampersand by its name, which every decoder knows, or else the first letter by number. */
+  private static String entity(String text) {
+    return text.contains("&")
+        ? text.replace("&", "&amp;")
+        : replaced(text, 0, "&#" + text.codePointAt(0) + ";");
   }
 
   private static String upperFrom(String text, int from) {

@@ -18,7 +18,7 @@ import org.authlayer.conformance.wire.Digits;
 public record Peculiar(Applicant own, Answer saved) {
 
   /** Whatever is done to names shows: nothing is said of it. */
-  public static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
+  public static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg 7%s ";
 
   /** A name that turns the direction of what stands beside it. */
   public static final String TURNED = "Kit \u202egnol";

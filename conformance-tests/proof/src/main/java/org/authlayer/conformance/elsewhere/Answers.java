@@ -21,6 +21,9 @@ record Answers(Switches on) {
     if (on.has("pages-as-text")) {
       return Reply.text(status, "text/plain; charset=utf-8", title + "\n" + html);
     }
+    if (on.has("pages-in-json")) {
+      return json(status, Json.object("title", title, "text", html));
+    }
     String text =
         on.has("pages-as-fragments")
             ? "<main><h2>" + title + "</h2>" + html + "</main>"
@@ -37,7 +40,8 @@ record Answers(Switches on) {
 
   /** Text in a page; in OWASP's encoder an at-sign and a dot might end an unquoted attribute. */
   String shown(String text) {
-    String escaped = on.has("pages-as-text") ? text : escaped(text);
+    boolean isHtml = !on.has("pages-as-text") && !on.has("pages-in-json");
+    String escaped = isHtml ? escaped(text) : text;
     return on.has("pages-escape-at-signs")
         ? escaped.replace("@", "&#64;").replace(".", "&#x2e;")
         : escaped;

@@ -73,7 +73,9 @@ record Authenticators(
 
   void credentials(Visit visit, Map<String, String> form) {
     String username = form.getOrDefault("username", "");
-    Optional<String> password = Optional.ofNullable(form.get("password"));
+    String field = on.has("form-fields-in-brackets") ? "password[]" : "password";
+    Optional<String> password =
+        Optional.ofNullable(form.get("password")).or(() -> Optional.ofNullable(form.get(field)));
     if (on.has("form-login-takes-any-password")
         || (password.isEmpty() && on.has("form-without-password-accepted"))
         || (form.containsKey("password[$ne]") && on.has("form-fields-with-operators"))) {

@@ -69,13 +69,19 @@ final class Passwords {
     if (tooLong(password) || (password.indexOf(0) >= 0 && !takesNul())) {
       return waste(password);
     }
-    if (password.isEmpty() && on.has("empty-password-is-right")) {
-      return true;
-    }
-    if (password.equals(user.passwordHash()) && on.has("hash-is-a-password")) {
-      return true;
-    }
-    if (password.equals(user.email()) && on.has("address-is-a-password")) {
+    Map<String, String> others =
+        Map.of(
+            "empty-password-is-right",
+            "",
+            "password-null-opens",
+            "null",
+            "password-undefined-opens",
+            "undefined",
+            "hash-is-a-password",
+            user.passwordHash(),
+            "address-is-a-password",
+            user.email());
+    if (others.keySet().stream().anyMatch(it -> on.has(it) && password.equals(others.get(it)))) {
       return true;
     }
     String taken = taken(password);

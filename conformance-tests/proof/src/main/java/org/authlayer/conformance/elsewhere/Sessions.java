@@ -4,6 +4,8 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -153,8 +155,9 @@ final class Sessions {
       id = user.id().toString();
     }
     List<SessionRow> earlier = tables.sessions(s -> s.userId().equals(user.id()));
-    if (on.has("only-newest-sessions") && earlier.size() >= NEWEST) {
-      end(earlier.getFirst().id());
+    boolean few = on.has("only-newest-sessions") || on.has("three-sessions-for-a-user");
+    if (few && earlier.size() >= NEWEST) {
+      end(Collections.min(earlier, Comparator.comparing(SessionRow::createdAt)).id());
     }
     SessionRow begun = new SessionRow(id, owner(user), visit.token.map(TokenRow::id), now, now);
     SessionRow session = old.map(before -> before.givenTo(begun)).orElse(begun);

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -96,16 +97,11 @@ final class TextMistakes {
     all.put(
         "latin1",
         it -> new String(it.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
+    all.put("low-bytes", it -> mapped(it, c -> c & 0xff));
     all.put("nfc", it -> Normalizer.normalize(it, Form.NFC));
     all.put("nfkc", it -> Normalizer.normalize(it, Form.NFKC));
     all.put("nfkc-lower", it -> Normalizer.normalize(it, Form.NFKC).toLowerCase(Locale.ROOT));
-    all.put(
-        "look-alikes",
-        it ->
-            it.codePoints()
-                .map(TextMistakes::latin)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString());
+    all.put("look-alikes", it -> mapped(it, TextMistakes::latin));
     all.put("first-word", it -> before(it.strip(), " "));
     all.put(
         "domain-lower",
@@ -143,6 +139,13 @@ final class TextMistakes {
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
+  }
+
+  private static String mapped(String text, IntUnaryOperator each) {
+    return text.codePoints()
+        .map(each)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private static int latin(int character) {

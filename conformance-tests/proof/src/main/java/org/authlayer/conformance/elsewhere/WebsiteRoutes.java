@@ -39,6 +39,10 @@ record WebsiteRoutes(
     if (visit.request.formFields().isEmpty() && on.has("unreadable-forms-are-400")) {
       return answers.error(400, "This is no form");
     }
+    if (visit.request.formFields().isEmpty() && on.has("unreadable-forms-are-415-or-400")) {
+      boolean isForm = visit.request.header("Content-Type").orElse("").contains("form");
+      return answers.error(isForm ? 400 : 415, "This is no form");
+    }
     sessions.authenticate(visit);
     visit.logOut();
     authenticators.credentials(visit);

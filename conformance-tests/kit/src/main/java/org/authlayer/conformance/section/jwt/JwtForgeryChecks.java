@@ -123,6 +123,11 @@ public final class JwtForgeryChecks {
     incomplete.put("userId is a number", claims.deepCopy().put("userId", 1));
     incomplete.put("userId is no UUID", ofUser(claims, "somebody"));
     incomplete.put("expiration is a word", claims.deepCopy().put("expiration", "never"));
+    if (claims.path("expiration").isNumber()) {
+      String digits = claims.path("expiration").asText();
+      incomplete.put(
+          "expiration is a number in quotes", claims.deepCopy().put("expiration", digits));
+    }
     incomplete.put("expiration is an empty text", claims.deepCopy().put("expiration", ""));
     incomplete.put("expiration is false", claims.deepCopy().put("expiration", false));
     for (String claim : List.of("expiration", "userId")) {
