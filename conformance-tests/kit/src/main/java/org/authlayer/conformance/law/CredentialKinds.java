@@ -152,16 +152,10 @@ final class CredentialKinds {
         .find("credentials.simple.token")
         .ifPresent(token -> held.put(Credential.CONFIGURED, token));
     held.put(Credential.PASSWORD, ada.password());
-    held.put(Credential.PAIR, pair(ada));
+    held.put(Credential.PAIR, probe.guarded().pair(ada.email(), ada.password()));
     held.put(Credential.ADDRESS, ada.email());
     held.put(Credential.USER_ID, ada.id());
     held.values().removeAll(new ArrayList<>(List.of("")));
     return new Held(held);
-  }
-
-  private static String pair(Account account) {
-    String basic =
-        HttpCall.of("GET", java.net.URI.create("/")).basic(account).headers().getFirst().value();
-    return basic.substring("Basic ".length());
   }
 }

@@ -3,6 +3,7 @@ package org.authlayer.conformance.law;
 import static org.authlayer.conformance.law.SentText.With;
 
 import java.net.URLDecoder;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -254,7 +255,8 @@ final class SentTexts {
         !(cut && other.contains("\0") && other.substring(0, other.indexOf(0)).equals(right))
             && !(trimmed && other.replaceAll("\0+$", "").equals(right))
             && !(equivalent && normal(other).equals(normal(right)))
-            && !decodable(other).equals(right);
+            && !decodable(other, probe.charset()).equals(right)
+            && !decodable(other, StandardCharsets.UTF_8).equals(right);
   }
 
   /**
@@ -268,9 +270,9 @@ final class SentTexts {
     return Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
-  /** UTF-8 writes half of a surrogate pair as a question mark. */
-  private static String decodable(String text) {
-    return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+  /** What a charset cannot write becomes a question mark: in UTF-8, half of a surrogate pair. */
+  static String decodable(String text, Charset charset) {
+    return new String(text.getBytes(charset), charset);
   }
 
   private static String decoded(String cookie) {

@@ -164,17 +164,11 @@ final class ShownTexts {
   private static void secure(Probe probe, Account account) throws Exception {
     String token = probe.in(Profile.TOKEN).tokens().of(account);
     Answer answer = probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
-    String text = answer.json().isMissingNode() ? answer.text() : texts(answer.json());
+    String text = answer.json().isMissingNode() ? answer.text() : Answer.texts(answer.json());
     boolean named = probe.declared().find("decisions.secure.user").orElse("").contains("{name}");
     probe.positive(
         "the route of two user types shows the name as it was sent, where it shows one",
         !named || text.contains(account.name()),
         answer);
-  }
-
-  private static String texts(JsonNode node) {
-    StringBuilder texts = new StringBuilder(node.isTextual() ? node.textValue() : "");
-    node.forEach(inner -> texts.append(texts(inner)).append('\n'));
-    return texts.toString();
   }
 }

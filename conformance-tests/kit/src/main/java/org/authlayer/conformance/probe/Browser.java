@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
-import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +13,6 @@ public final class Browser {
 
   /** An identifier that no server issued. */
   public static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
-
-  /** A user who may have fewer sessions than these may lose one to a login of another check. */
-  private static final int MANY = 64;
 
   /**
    * Checks that need a session which no other check ends or looks at, or a login in it: each is the
@@ -114,8 +110,7 @@ public final class Browser {
   }
 
   private static Optional<Answer> shared(Probe probe, Spare which) throws Exception {
-    String most = probe.declared().find("decisions.session.maxPerUser").orElse("none");
-    if (probe.profile() != Profile.FORM || !(most.equals("none") || Digits.small(most) >= MANY)) {
+    if (probe.profile() != Profile.FORM || probe.sessions().areFew()) {
       return Optional.empty();
     }
     return Optional.of(WayBack.after(probe, SPARES.indexOf(which)))

@@ -11,7 +11,9 @@ public final class ErrorText {
   private static final Pattern DIFFER =
       Pattern.compile(
           "(?i)match|differ|same|equal|identical|agree|correspond|other|like|consistent|twice");
-  private static final Pattern ADDRESS = Pattern.compile("(?i)mail|address|account|user");
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?i)mail|address|(account|user).*(exist|taken|in use|used|already|regist|known)");
 
   private ErrorText() {}
 

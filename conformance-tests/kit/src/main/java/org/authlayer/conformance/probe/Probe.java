@@ -1,6 +1,7 @@
 package org.authlayer.conformance.probe;
 
 import java.net.URI;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,7 +44,12 @@ public final class Probe {
     if (base == null) {
       throw lacks(of);
     }
-    return HttpCall.of(method, URI.create(base + path));
+    return HttpCall.of(method, URI.create(base + path)).pairs(charset());
+  }
+
+  /** In which the target reads a Basic pair; to obey it is no check of the key. */
+  public Charset charset() {
+    return Charset.forName(declared().values().getOrDefault("decisions.syntax.charset", "UTF-8"));
   }
 
   public Answer send(HttpCall call) throws Exception {
@@ -240,6 +246,11 @@ public final class Probe {
         .filter(other -> other.bases().containsKey(profile))
         .ifPresent(other -> instances.add(new Probe(other, profile, registry, journal)));
     return instances;
+  }
+
+  /** The same for all requests of a check in a profile, and for no others. */
+  String check() {
+    return " of check " + System.identityHashCode(journal);
   }
 
   String freshEmail() {

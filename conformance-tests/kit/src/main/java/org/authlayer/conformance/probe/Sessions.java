@@ -5,13 +5,22 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Sessions as a client sees them: a cookie of a known name. */
 public record Sessions(Probe probe) {
 
+  private static final int MANY = 64;
+
   public String cookieName() {
     return probe.declared().text("decisions.session.cookie.name");
+  }
+
+  /** Whether a login may end a session of the same user: checks then share no user. */
+  boolean areFew() {
+    String most = probe.declared().values().getOrDefault("decisions.session.maxPerUser", "none");
+    return !most.equals("none") && Digits.small(most) < MANY;
   }
 
   /** One that all checks share, so that none may end it. */

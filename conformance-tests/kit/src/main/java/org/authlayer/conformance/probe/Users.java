@@ -1,6 +1,7 @@
 package org.authlayer.conformance.probe;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.target.Profile;
@@ -87,7 +88,12 @@ public record Users(Probe probe) {
   }
 
   private Account shared(String name) throws Exception {
-    return shared(name, () -> register(name, freshEmail(), name + "-knows-" + freshEmail()));
+    boolean few =
+        List.of(Profile.SESSION, Profile.FORM).contains(probe.profile())
+            && probe.sessions().areFew();
+    return shared(
+        few ? name + probe.check() : name,
+        () -> register(name, freshEmail(), name + "-knows-" + freshEmail()));
   }
 
   private static boolean registers(Profile able) {

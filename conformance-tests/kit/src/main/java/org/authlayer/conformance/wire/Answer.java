@@ -70,17 +70,23 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
   }
 
   /**
-   * What a browser shows of a page: the text and the fields of HTML, and anything else as it is.
+   * What a browser shows of a page: the text and the fields of HTML, the texts of JSON, and
+   * anything else as it is.
    */
   public String page() {
-    if (!first("Content-Type")
-        .map(type -> type.toLowerCase(Locale.ROOT))
-        .orElse("html")
-        .contains("html")) {
-      return text();
+    String type = first("Content-Type").orElse("html").toLowerCase(Locale.ROOT);
+    if (!type.contains("html")) {
+      return type.contains("json") && !json().isMissingNode() ? texts(json()) : text();
     }
     Document page = Jsoup.parse(text());
     return page.wholeText() + " " + String.join(" ", page.select("[value]").eachAttr("value"));
+  }
+
+  /** All texts of JSON, a line each. */
+  public static String texts(JsonNode node) {
+    StringBuilder texts = new StringBuilder(node.isTextual() ? node.textValue() : "");
+    node.forEach(inner -> texts.append(texts(inner)).append('\n'));
+    return texts.toString();
   }
 
   /** The content, a missing node where it is no JSON. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.net.URLEncoder;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -11,9 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A request about to be sent; each method gives a changed copy. */
+/**
+ * A request about to be sent; each method gives a changed copy.
+ *
+ * @param pairs the charset of a Basic pair
+ */
 @SuppressWarnings("ArrayRecordComponent") // content as it travels; never compared
-public record HttpCall(String method, URI uri, List<Header> headers, byte[] body) {
+public record HttpCall(String method, URI uri, List<Header> headers, byte[] body, Charset pairs) {
 
   /** Where a header of this name stands, its value is sent as the target and no such line is. */
   public static final String TARGET = ":target";
@@ -24,19 +29,36 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
     headers = List.copyOf(headers);
   }
 
+  public HttpCall(String method, URI uri, List<Header> headers, byte[] body) {
+    this(method, uri, headers, body, StandardCharsets.UTF_8);
+  }
+
   public static HttpCall of(String method, URI uri) {
     return new HttpCall(method, uri, List.of(), new byte[0]);
+  }
+
+  public HttpCall pairs(Charset charset) {
+    return new HttpCall(method, uri, headers, body, charset);
   }
 
   public HttpCall header(String name, String value) {
     List<Header> more = new ArrayList<>(headers);
     more.add(new Header(name, value));
-    return new HttpCall(method, uri, more, body);
+    return new HttpCall(method, uri, more, body, pairs);
   }
 
   public HttpCall basic(String username, String password) {
-    byte[] pair = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
-    return header("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+    return header("Authorization", "Basic " + pair(username, password));
+  }
+
+  /** Whether a pair can hold a text: what a charset cannot write becomes a question mark. */
+  public boolean carries(String text) {
+    return new String(text.getBytes(pairs), pairs).equals(text);
+  }
+
+  public String pair(String username, String password) {
+    byte[] pair = (username + ":" + password).getBytes(pairs);
+    return Base64.getEncoder().encodeToString(pair);
   }
 
   public HttpCall basic(Account account) {
@@ -52,8 +74,8 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
   }
 
   public HttpCall content(String contentType, String text) {
-    return new HttpCall(method, uri, headers, text.getBytes(StandardCharsets.UTF_8))
-        .header("Content-Type", contentType);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new HttpCall(method, uri, headers, bytes, pairs).header("Content-Type", contentType);
   }
 
   public HttpCall json(Map<String, String> members) {
@@ -81,14 +103,14 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
 
   public HttpCall path(String path) {
     URI at = URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path);
-    return new HttpCall(method, at, headers, body);
+    return new HttpCall(method, at, headers, body, pairs);
   }
 
   public HttpCall query(String query) {
     String text = uri.toString();
     int mark = text.indexOf('?');
     String base = mark < 0 ? text : text.substring(0, mark);
-    return new HttpCall(method, URI.create(base + "?" + query), headers, body);
+    return new HttpCall(method, URI.create(base + "?" + query), headers, body, pairs);
   }
 
   /** With another target in its first line, which need be no path. */

@@ -17,6 +17,7 @@ import org.authlayer.conformance.section.login.LoginChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared statuses, media types, fields and errors: AL-DEC-01 to AL-DEC-05. */
 public final class DeclaredAnswerChecks {
@@ -53,6 +54,7 @@ public final class DeclaredAnswerChecks {
     Answer saved = Registered.isSaved(probe, "a free address");
     Registered owner = Registered.of(probe);
     Answer refused = probe.refused("a taken address", status, owner.contested(probe));
+    probe.refused("the same payload again", status, owner.own().in(probe).call());
     boolean reveals = probe.declared().yes("decisions.duplicateEmailReveals");
     boolean words = probe.declared().is("decisions.reasons", "english");
     probe.refusal(
@@ -150,14 +152,20 @@ public final class DeclaredAnswerChecks {
 
   private static void isStoredNowhere(Probe probe, Answer answer) {
     boolean declared = probe.declared().yes("decisions.noStore");
-    boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
+    boolean is = says(answer.all("Cache-Control"), "no-store");
     probe.positive("caches get the declared directives", is == declared, answer);
   }
 
   private static void isMeant(Probe probe, Answer answer) {
     boolean declared = probe.declared().yes("decisions.nosniff");
-    boolean is = answer.all("X-Content-Type-Options").contains("nosniff");
+    boolean is = says(answer.all("X-Content-Type-Options"), "nosniff");
     probe.positive("the media type is meant, as declared", is == declared, answer);
+  }
+
+  /** A list, whose words have no case (RFC 9111, 5.2; the fetch standard). */
+  private static boolean says(List<String> lines, String word) {
+    String list = String.join(",", lines).toLowerCase(Locale.ROOT);
+    return List.of(list.split("[,\\s]+")).contains(word);
   }
 
   private static boolean isBare(Probe probe, Answer answer) {
@@ -218,6 +226,8 @@ public final class DeclaredAnswerChecks {
       Answer invalid = probe.rejected("an empty name", applicant.but("name", ""));
       hasShape(probe, invalid);
       namesTheField(probe, invalid);
+      HttpCall cut = probe.users().route().content("application/json", "{\"name\":");
+      showsNothingInternal(probe, probe.rejected("content that is no JSON", cut));
     }
   }
 
@@ -235,6 +245,10 @@ public final class DeclaredAnswerChecks {
 
   private static void isOf(Probe probe, String type, Answer answer) {
     probe.refusal("the content is " + type, mediaType(answer).equals(type), answer);
+    showsNothingInternal(probe, answer);
+  }
+
+  private static void showsNothingInternal(Probe probe, Answer answer) {
     boolean any = probe.declared().is("decisions.errorInternals", "any");
     probe.refusal(
         "nothing internal shows", any || !INTERNALS.matcher(answer.text()).find(), answer);

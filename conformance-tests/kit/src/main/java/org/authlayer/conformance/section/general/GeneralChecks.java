@@ -1,8 +1,6 @@
 package org.authlayer.conformance.section.general;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -296,11 +294,7 @@ public final class GeneralChecks {
 
   private static String secret(Probe probe, Account account) throws Exception {
     return switch (probe.profile()) {
-      case BASIC_LOGIN -> {
-        String pair = account.email() + ":" + account.password();
-        byte[] bytes = pair.getBytes(StandardCharsets.UTF_8);
-        yield Base64.getEncoder().encodeToString(bytes);
-      }
+      case BASIC_LOGIN -> probe.guarded().pair(account.email(), account.password());
       case SIMPLE -> probe.declared().text("credentials.simple.token");
       default -> probe.tokens().of(account);
     };

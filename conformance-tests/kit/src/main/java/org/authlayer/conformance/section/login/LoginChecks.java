@@ -1,8 +1,6 @@
 package org.authlayer.conformance.section.login;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -96,12 +94,11 @@ public final class LoginChecks {
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
     HttpCall login = probe.doors().login();
-    byte[] pair = (own.email() + ":" + own.password()).getBytes(StandardCharsets.UTF_8);
     admitted(probe, "a Basic header", logins.right(), own);
     probe.refused("no header", login);
     probe.refused(
         "the same credential, called Bearer",
-        login.bearer(Base64.getEncoder().encodeToString(pair)));
+        login.bearer(login.pair(own.email(), own.password())));
     if (probe.claims(Profile.TOKEN) || probe.profile() == Profile.JWT) {
       probe.refused("a token", login.bearer(probe.tokens().of(probe.users().ada())));
     }
