@@ -118,7 +118,11 @@ final class StartTest {
     }
     String message = assertMessage("jdbc:postgresql://127.0.0.1:" + closed + "/x", "127.0.0.1:");
     assertTrue(message.contains(String.valueOf(closed)), message);
-    assertMessage("jdbc:postgresql://no.such.host.invalid/x", "no.such.host.invalid:5432");
+    String both = "127.0.0.1:" + closed + ",[::1]:" + closed;
+    assertMessage("jdbc:postgresql://" + both + "/x", "can be reached at " + both);
+    assertMessage(
+        "jdbc:postgresql://no.such.host.invalid/x",
+        "the name service knows no address of no.such.host.invalid:5432");
   }
 
   @Test

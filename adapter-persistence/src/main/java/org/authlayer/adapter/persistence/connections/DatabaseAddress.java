@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 /**
  * The address of a database, and its login.
  *
- * @param place host and port, for messages
+ * @param place each host and port, for messages
  * @param choosesPreparing whether the URL says which statements are kept prepared
  */
 public record DatabaseAddress(
@@ -66,7 +68,10 @@ public record DatabaseAddress(
     int seconds = (int) Math.max(1, settings.connectTimeout().plusMillis(999).toSeconds());
     source.setConnectTimeout(seconds);
     source.setLoginTimeout(seconds);
-    String place = source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
+    String place =
+        IntStream.range(0, source.getServerNames().length)
+            .mapToObj(at -> source.getServerNames()[at] + ":" + source.getPortNumbers()[at])
+            .collect(Collectors.joining(","));
     return new DatabaseAddress(source, place, parameters.has("prepareThreshold"), schema);
   }
 

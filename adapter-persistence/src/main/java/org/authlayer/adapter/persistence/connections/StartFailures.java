@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.connections;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
@@ -180,6 +181,9 @@ public final class StartFailures {
               failure -> failure.has(BindException.class),
               "this machine gives no local address or port for a connection to %s: widen"
                   + " net.ipv4.ip_local_port_range, or check localSocketAddress in database.url"),
+          new Cause(
+              failure -> failure.has(UnknownHostException.class),
+              "the name service knows no address of %s: check the host in database.url"),
           new Cause(
               failure -> failure.isOf("08") && failure.has(IOException.class),
               "no PostgreSQL server can be reached at %s: check database.url and that the server"

@@ -21,7 +21,7 @@ final class DatabaseAddressTest {
         "db:65535 | db:65535",
         "[::1] | [::1]:5432",
         "[::1]:5433 | [::1]:5433",
-        "one:1,two,three:3 | one:1"
+        "one:1,two,[::1]:3 | one:1,two:5432,[::1]:3"
       })
   void hostHasThePortThatItsUrlSays(String hosts, String place) {
     assertEquals(place, of(hosts).place());
