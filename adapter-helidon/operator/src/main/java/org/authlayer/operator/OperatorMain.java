@@ -76,11 +76,10 @@ public final class OperatorMain {
       Arguments.requireText(List.of(words));
       int code = line.execute(words);
       line.getOut().flush();
-      return code == ExitCode.OK.number()
-          ? StandardOutput.outcome(
-                  out, lost -> around.tell(lost + " What the command changed stays changed."))
-              .number()
-          : code;
+      ExitCode written =
+          StandardOutput.outcome(
+              out, lost -> around.tell(lost + " What the command changed stays changed."));
+      return code == ExitCode.OK.number() ? written.number() : code;
     } catch (StartException illegible) {
       return failed(illegible, around);
     } catch (LinkageError missing) {

@@ -3,6 +3,7 @@ package org.authlayer.conformance.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -95,6 +96,13 @@ final class CommandLineTest {
       assertEquals(1, lost.code(), each::toString);
       assertTrue(lost.err().contains("standard output cannot be written"), lost.err());
     }
+    List<String> faulty = List.of("doctor", "--database-url=jdbc:postgresql://127.0.0.1:1/x");
+    CommandRun found = CommandRun.writing(full, faulty);
+    assertNotEquals(1, found.code(), "the code is that of the fault");
+    assertTrue(found.err().contains("standard output cannot be written"), found.err());
+    CommandRun said = CommandRun.writing(OutputStream.nullOutputStream(), faulty);
+    assertEquals(found.code(), said.code());
+    assertFalse(said.err().contains("standard output"), said.err());
   }
 
   /** As programs of a shell do: {@code head} has read enough. */
