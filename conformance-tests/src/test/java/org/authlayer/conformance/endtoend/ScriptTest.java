@@ -117,7 +117,9 @@ class ScriptTest {
     assertEquals("C.utf8", text(run(java, home, "env", "LC_ALL=C.utf8", script.toString())));
   }
 
-  /** A shell of PostgreSQL reads four of them; the directory of the second name is not there. */
+  /**
+   * PostgreSQL's shell reads four of them, Java one; the directory of the second name is not there.
+   */
   @Test
   void aTemporaryDirectoryIsUsedOrRefusedByItsVariable(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);
@@ -127,10 +129,10 @@ class ScriptTest {
         "#!/bin/sh\nfor a; do case $a in -XX:AOTCacheOutput=*) : > \"${a#*=}\";; esac; done\n");
     Path home = temporary.resolve("home");
     String script = installed(home).toString();
-    for (char c : "$`\"\\\n\u007f '*;&~".toCharArray()) {
+    for (char c : "$`\"\\\n\u007f: '*;&~".toCharArray()) {
       Path there = Files.createDirectory(temporary.resolve(c + "a" + c + c));
       Files.deleteIfExists(home.resolve("lib/authlayer.aot"));
-      boolean isRefused = "$`\"\\".indexOf(c) >= 0 || Character.isISOControl(c);
+      boolean isRefused = "$`\"\\:".indexOf(c) >= 0 || Character.isISOControl(c);
       assertMade(false, run(java, home, "env", "TMPDIR=" + there + "/no", script, "make-cache"));
       assertMade(!isRefused, run(java, home, "env", "TMPDIR=" + there, script, "make-cache"));
     }
@@ -155,6 +157,27 @@ class ScriptTest {
       String command = "umask " + mask.get(0) + "; exec \"$0\"";
       assertEquals(
           "0" + mask.get(1), text(run(java, home, "sh", "-c", command, script.toString())).strip());
+    }
+  }
+
+  /** What is written to a closed output is lost, and known to be. */
+  @Test
+  void aClosedStreamIsNoFileThatJavaOpens(@TempDir Path temporary) throws Exception {
+    Path java = java(temporary);
+    Files.writeString(
+        java.resolve("bin/java"),
+        "#!/bin/sh\n"
+            + "{ read -r a <&0 && echo in; echo b >&1 || echo full >&3; echo c >&2; } 3> said\n");
+    Path home = temporary.resolve("home");
+    String script = installed(home).toString();
+    for (List<String> one :
+        List.of(
+            List.of("echo a | \"$0\"", "in\nb\nc\n"),
+            List.of("\"$0\" <&-", "b\nc\n"),
+            List.of("echo a | \"$0\" 2>&-", "in\nb\n"),
+            List.of("\"$0\" <&- >&- 2>&-; cat said", "full\n"))) {
+      Process run = run(java, home, "sh", "-c", one.get(0), script);
+      assertEquals(one.get(1), text(run), one.get(0));
     }
   }
 
