@@ -286,7 +286,7 @@ final class DoctorCommand {
           profile == Profile.SIMPLE
               ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
               : probe.users().fresh();
-      probe.known("a user's credential", probe.doors().as(account), account);
+      probe.known("a user's credential", probe.routes().as(account), account);
       if (profile == Profile.SESSION) {
         probe.sessions().fresh(account);
       }

@@ -85,9 +85,9 @@ final class ConcurrentRequests {
 
   private static void logouts(Probe probe) throws Exception {
     String name = probe.sessions().cookieName();
-    String cookie = Browser.spare(probe, Browser.Spare.LOGGED_OUT_AT_ONCE).cookie();
+    String cookie = Browser.withSession(probe, Browser.OwnSession.LOGGED_OUT_AT_ONCE).cookie();
     HttpCall page = probe.sessions().page(cookie);
-    probe.known("the session", page, Browser.sparing(probe));
+    probe.known("the session", page, Browser.userOfSessions(probe));
     HttpCall logout =
         probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
     List<Callable<Answer>> calls = new ArrayList<>();
@@ -129,7 +129,7 @@ final class ConcurrentRequests {
     }
     int opened = 0;
     for (String next : wanted) {
-      HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(own.email(), next);
+      HttpCall login = probe.in(Profile.TOKEN).routes().login().basic(own.email(), next);
       opened += probe.send(login).isSuccess() ? 1 : 0;
     }
     probe.equal("new passwords that open", 1, opened);
@@ -139,7 +139,7 @@ final class ConcurrentRequests {
     List<Account> users = List.of(probe.users().ada(), probe.users().bob());
     List<Callable<Answer>> calls = new ArrayList<>();
     for (int n = 0; n < 4 * REQUESTS; n++) {
-      HttpCall call = probe.doors().as(users.get(n % 2));
+      HttpCall call = probe.routes().as(users.get(n % 2));
       calls.add(() -> probe.send(call));
     }
     List<Answer> answers = Together.call(calls);

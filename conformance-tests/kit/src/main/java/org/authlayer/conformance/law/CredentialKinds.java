@@ -51,7 +51,7 @@ final class CredentialKinds {
     Account ada = owner(probe);
     Map<Credential, String> held =
         probe.once("crossed", Held.class, () -> held(probe, ada)).values();
-    Answer own = probe.doors().opened();
+    Answer own = probe.routes().opened();
     probe.accepted("the kind of credential that the route takes", own);
     for (Door door : doors(probe, ada)) {
       for (Map.Entry<Credential, String> one : held.entrySet()) {
@@ -125,14 +125,14 @@ final class CredentialKinds {
       EnumSet<Credential> ofTheForm = EnumSet.of(Credential.WEB_TOKEN, Credential.SESSION);
       left.addAll(probe.profile() == Profile.FORM ? EnumSet.complementOf(ofTheForm) : ofTheForm);
     }
-    return new Door("as a password", left, secret -> probe.doors().login(ada.email(), secret));
+    return new Door("as a password", left, secret -> probe.routes().login(ada.email(), secret));
   }
 
   private static Held held(Probe probe, Account ada) throws Exception {
     Map<Credential, String> held = new EnumMap<>(Credential.class);
     if (probe.claims(Profile.TOKEN)) {
       Probe tokens = probe.in(Profile.TOKEN);
-      Answer login = tokens.sent(tokens.doors().login().basic(ada));
+      Answer login = tokens.sent(tokens.routes().login().basic(ada));
       IssuedToken token = IssuedToken.in(tokens, login);
       held.put(Credential.TOKEN, token.value());
       held.put(Credential.TOKEN_ID, token.id());

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Browser;
-import org.authlayer.conformance.probe.Browser.Spare;
+import org.authlayer.conformance.probe.Browser.OwnSession;
 import org.authlayer.conformance.probe.OwnAccount;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
@@ -24,13 +24,13 @@ final class EndedCredentials {
    * @param logins those of Bob, in the browser of another user
    * @param where at which instance the logout is sent
    */
-  private record Logout(String words, List<Spare> logins, int where) {}
+  private record Logout(String words, List<OwnSession> logins, int where) {}
 
   private static final List<Logout> LOGOUTS =
       List.of(
           new Logout(
               "a login of one user and two of another",
-              List.of(Spare.ENDED_BY_BOB, Spare.ENDED_BY_BOB_AGAIN),
+              List.of(OwnSession.ENDED_BY_BOB, OwnSession.ENDED_BY_BOB_AGAIN),
               0),
           new Logout("a login, at the other instance", List.of(), 1));
 
@@ -59,12 +59,12 @@ final class EndedCredentials {
     }
     Account bob = probe.users().bob();
     String name = probe.sessions().cookieName();
-    Spare which = way.where() == 0 ? Spare.ENDED : Spare.ENDED_ELSEWHERE;
-    String cookie = Browser.spare(probe, which).cookie();
+    OwnSession which = way.where() == 0 ? OwnSession.ENDED : OwnSession.ENDED_ELSEWHERE;
+    String cookie = Browser.withSession(probe, which).cookie();
     List<String> cookies = new ArrayList<>(List.of(cookie));
     String session = "the session after " + way.words();
-    Account known = way.logins().isEmpty() ? Browser.sparing(probe) : bob;
-    for (Spare login : way.logins()) {
+    Account known = way.logins().isEmpty() ? Browser.userOfSessions(probe) : bob;
+    for (OwnSession login : way.logins()) {
       Browser browser = Browser.holding(probe, cookie);
       browser.signIn(bob, login);
       cookie = browser.cookie().isEmpty() ? cookie : browser.cookie();
@@ -145,7 +145,7 @@ final class EndedCredentials {
     }
 
     void opens(Probe probe, String respect) throws Exception {
-      probe.known(respect, probe.in(Profile.ACCOUNT).doors().guarded().bearer(token), account);
+      probe.known(respect, probe.in(Profile.ACCOUNT).routes().guarded().bearer(token), account);
     }
 
     /** Whether a session ends with the token that opened it, the target declares. */
@@ -196,7 +196,7 @@ final class EndedCredentials {
     }
     kept.opens(probe, "the token that changed it");
     Answer login =
-        probe.accepted("the new password", probe.in(Profile.TOKEN).doors().login().basic(now));
+        probe.accepted("the new password", probe.in(Profile.TOKEN).routes().login().basic(now));
     formerPassword(probe, first);
     return Held.with(probe, now, login.string("value"));
   }
@@ -205,7 +205,7 @@ final class EndedCredentials {
     for (Profile at : List.of(Profile.TOKEN, Profile.BASIC_LOGIN, Profile.FORM)) {
       if (probe.claims(at)) {
         Probe door = probe.in(at).instances().getLast();
-        Answer answer = door.send(door.doors().login(former.email(), former.password()));
+        Answer answer = door.send(door.routes().login(former.email(), former.password()));
         boolean opened = at == Profile.FORM ? door.sessions().begins(answer) : answer.isSuccess();
         probe.refusal("a former password opens nothing", !opened && answer.status() < 500, answer);
       }
@@ -229,7 +229,7 @@ final class EndedCredentials {
     }
     probe.refused(
         "its password, where another user has its address",
-        probe.in(Profile.TOKEN).doors().login().basic(own));
+        probe.in(Profile.TOKEN).routes().login().basic(own));
     new OwnAccount(again, token).leave(probe);
   }
 }

@@ -74,7 +74,7 @@ final class EquivalentRequests {
   static void isAnsweredTheSame(Probe probe) throws Exception {
     Account owner = probe.users().owner();
     if (probe.profile() != Profile.BASIC_LOGIN) {
-      HttpCall guarded = probe.doors().as(owner);
+      HttpCall guarded = probe.routes().as(owner);
       Answer plain = probe.known("the guarded route", guarded, owner);
       Answer again = probe.known("the guarded route once more", guarded, owner);
       for (Spelling spelling : ANY) {
@@ -111,7 +111,7 @@ final class EquivalentRequests {
 
   private static void login(Probe probe) throws Exception {
     LawUser person = LawUser.of(probe, 0);
-    HttpCall login = probe.doors().login(person.account().email(), person.account().password());
+    HttpCall login = probe.routes().login(person.account().email(), person.account().password());
     for (List<Spelling> spellings : FORM) {
       HttpCall all = login;
       for (Spelling spelling : spellings) {

@@ -33,7 +33,7 @@ record LawUser(Account account, Answer saved, Answer login) {
     String key = "person " + where.profile().id() + " " + number;
     Saved saved = probe.once(key, Saved.class, () -> registered(where));
     Account own = saved.account();
-    Answer login = probe.sent(probe.doors().login(own.email(), own.password()));
+    Answer login = probe.sent(probe.routes().login(own.email(), own.password()));
     return new LawUser(own, saved.answer(), login);
   }
 

@@ -84,7 +84,7 @@ final class SentTexts {
     String session = probe.sessions().of(probe.users().owner());
     probe.holds(
         "a session identifier is too long to be guessed", session.length() >= SHORTEST_SESSION);
-    String another = Browser.spare(probe, Browser.Spare.ANOTHER_CLIENT).cookie();
+    String another = Browser.withSession(probe, Browser.OwnSession.ANOTHER_CLIENT).cookie();
     long equal =
         IntStream.range(0, Math.min(session.length(), another.length()))
             .filter(at -> session.charAt(at) == another.charAt(at))
@@ -115,7 +115,7 @@ final class SentTexts {
         "the password",
         "AL-LGB-02",
         account.password(),
-        other -> probe.doors().login(account.email(), other));
+        other -> probe.routes().login(account.email(), other));
   }
 
   static SentText name(Probe probe, Account account) {
@@ -124,7 +124,7 @@ final class SentTexts {
             "the user name",
             "AL-LGB-03",
             account.email(),
-            other -> probe.doors().login(other, account.password()))
+            other -> probe.routes().login(other, account.password()))
         .unless(other -> probe.profile() != Profile.FORM && other.contains(":"));
   }
 

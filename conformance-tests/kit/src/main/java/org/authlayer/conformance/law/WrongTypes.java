@@ -67,10 +67,10 @@ final class WrongTypes {
   private static void logins(Probe probe) throws Exception {
     String password = String.valueOf(NUMBER);
     Account own = probe.users().register("Kit", probe.users().freshEmail(), password);
-    probe.accepted("strings", probe.doors().login(own.email(), password));
+    probe.accepted("strings", probe.routes().login(own.email(), password));
     ObjectNode right = JSON.objectNode();
-    probe.doors().credentials(own).forEach(right::put);
-    HttpCall login = probe.doors().login();
+    probe.routes().credentials(own).forEach(right::put);
+    HttpCall login = probe.routes().login();
     for (String member : List.of("username", "password")) {
       each(probe, member, right, json -> login.content("application/json", json.toString()));
     }

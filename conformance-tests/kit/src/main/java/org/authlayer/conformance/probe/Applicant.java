@@ -74,7 +74,7 @@ public record Applicant(Probe probe, String name, String email, String password)
 
   /** By the address as it is saved: whether another spelling names the user is left open. */
   public HttpCall login() {
-    return probe.doors().login().basic(stored(probe, email), password);
+    return probe.routes().login().basic(stored(probe, email), password);
   }
 
   /** An address as the target declares to save it. */

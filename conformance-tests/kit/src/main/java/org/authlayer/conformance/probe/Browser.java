@@ -18,7 +18,7 @@ public final class Browser {
    * Checks that need a session which no other check ends or looks at, or a login in it: each is the
    * login of AL-SEC-07 with the way back of the same number.
    */
-  public enum Spare {
+  public enum OwnSession {
     ATTRIBUTES,
     ANOTHER_CLIENT,
     ONE_OF_TWO,
@@ -39,14 +39,14 @@ public final class Browser {
     BOBS(null, true),
     PLANTED;
 
-    private final @Nullable Spare before;
+    private final @Nullable OwnSession before;
     private final boolean isBobs;
 
-    Spare() {
+    OwnSession() {
       this(null, false);
     }
 
-    Spare(@Nullable Spare before, boolean isBobs) {
+    OwnSession(@Nullable OwnSession before, boolean isBobs) {
       this.before = before;
       this.isBobs = isBobs;
     }
@@ -54,14 +54,14 @@ public final class Browser {
     HttpCall with(Probe probe, String next) throws Exception {
       Users users = probe.users();
       Account own = this == PLANTED ? users.ada() : isBobs ? users.bob() : users.cyd();
-      HttpCall login = WayBack.login(probe, own, next);
-      String cookie = before == null ? "" : spare(probe, before).cookie();
+      HttpCall login = ReturnUrls.login(probe, own, next);
+      String cookie = before == null ? "" : withSession(probe, before).cookie();
       cookie = this == PLANTED ? Browser.PLANTED : cookie;
       return cookie.isEmpty() ? login : login.cookie(probe.sessions().cookieName(), cookie);
     }
   }
 
-  static final List<Spare> SPARES = List.of(Spare.values());
+  static final List<OwnSession> SESSIONS = List.of(OwnSession.values());
 
   private final Probe probe;
   private String cookie;
@@ -90,8 +90,8 @@ public final class Browser {
     return browser;
   }
 
-  /** Whose sessions {@link #spare} begins. */
-  public static Account sparing(Probe probe) throws Exception {
+  /** Whose sessions {@link #withSession} begins. */
+  public static Account userOfSessions(Probe probe) throws Exception {
     return probe.profile() == Profile.FORM ? probe.users().cyd() : probe.users().ada();
   }
 
@@ -99,21 +99,23 @@ public final class Browser {
    * With a session of its own. A login of a form costs a hash, so the session is one that AL-SEC-07
    * has begun, if that login began one and the user may have many.
    */
-  public static Browser spare(Probe probe, Spare which) throws Exception {
-    return after(probe, spared(probe, which));
+  public static Browser withSession(Probe probe, OwnSession which) throws Exception {
+    return after(probe, loginOf(probe, which));
   }
 
-  /** The login of {@link #spare}. */
-  public static Answer spared(Probe probe, Spare which) throws Exception {
+  /** The login of {@link #withSession}. */
+  public static Answer loginOf(Probe probe, OwnSession which) throws Exception {
     Optional<Answer> login = shared(probe, which);
-    return login.isPresent() ? login.get() : probe.send(probe.sessions().opening(sparing(probe)));
+    return login.isPresent()
+        ? login.get()
+        : probe.send(probe.sessions().opening(userOfSessions(probe)));
   }
 
-  private static Optional<Answer> shared(Probe probe, Spare which) throws Exception {
+  private static Optional<Answer> shared(Probe probe, OwnSession which) throws Exception {
     if (probe.profile() != Profile.FORM || probe.sessions().areFew()) {
       return Optional.empty();
     }
-    return Optional.of(WayBack.after(probe, SPARES.indexOf(which)))
+    return Optional.of(ReturnUrls.after(probe, SESSIONS.indexOf(which)))
         .filter(login -> probe.sessions().in(login).isPresent());
   }
 
@@ -126,7 +128,7 @@ public final class Browser {
   public static Browser planted(Probe probe) throws Exception {
     Browser browser = holding(probe, PLANTED);
     HttpCall opening = probe.sessions().opening(probe.users().ada());
-    Optional<Answer> login = shared(probe, Spare.PLANTED);
+    Optional<Answer> login = shared(probe, OwnSession.PLANTED);
     browser.keep(
         login.isPresent()
             ? login.get()
@@ -159,7 +161,7 @@ public final class Browser {
   }
 
   /** A login in this session, which AL-SEC-07 may have sent. */
-  public Answer signIn(Account account, Spare which) throws Exception {
+  public Answer signIn(Account account, OwnSession which) throws Exception {
     Optional<Answer> login = shared(probe, which);
     login.ifPresent(this::keep);
     return login.isPresent() ? login.get() : signIn(account);

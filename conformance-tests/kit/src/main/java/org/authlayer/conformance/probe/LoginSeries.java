@@ -46,7 +46,7 @@ public record LoginSeries(Probe probe, Account own) {
     return probe.once(
         "again " + probe.profile(),
         Answer.class,
-        () -> probe.send(probe.doors().login(missing(), own.password())));
+        () -> probe.send(probe.routes().login(missing(), own.password())));
   }
 
   /** Her address, without a password. */
@@ -72,7 +72,7 @@ public record LoginSeries(Probe probe, Account own) {
   }
 
   private Answer sent(String name, String password) throws Exception {
-    return probe.sent(probe.doors().login(name, password));
+    return probe.sent(probe.routes().login(name, password));
   }
 
   /** Leaves the password out. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the author of a check over the wire holds: sends requests and notes what is seen. One probe
- * per check and profile; {@link #users()}, {@link #tokens()}, {@link #doors()} and {@link
+ * per check and profile; {@link #users()}, {@link #tokens()}, {@link #routes()} and {@link
  * #levers()} say how to come by the rest.
  */
 public final class Probe {
@@ -216,13 +216,13 @@ public final class Probe {
     return new Tokens(this);
   }
 
-  public Doors doors() {
-    return new Doors(this);
+  public ProfileRoutes routes() {
+    return new ProfileRoutes(this);
   }
 
   /** A request to the guarded route without a credential. */
   public HttpCall guarded() {
-    return doors().guarded();
+    return routes().guarded();
   }
 
   public Sessions sessions() {

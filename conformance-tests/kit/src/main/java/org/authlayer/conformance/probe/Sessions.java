@@ -68,7 +68,7 @@ public record Sessions(Probe probe) {
 
   HttpCall opening(Account account) throws Exception {
     return probe.profile() == Profile.FORM
-        ? probe.doors().login().form(probe.doors().credentials(account))
+        ? probe.routes().login().form(probe.routes().credentials(account))
         : probe.guarded().bearer(probe.tokens().of(account));
   }
 }

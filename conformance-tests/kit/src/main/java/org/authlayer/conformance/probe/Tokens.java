@@ -90,7 +90,7 @@ public record Tokens(Probe probe) {
   private HttpCall login(Account account) {
     HttpCall call = probe.call(issuer(), "POST", "/login");
     return issuer() == Profile.JWT_MANUAL
-        ? probe.doors().manual(call, account)
+        ? probe.routes().manual(call, account)
         : call.basic(account);
   }
 

@@ -32,7 +32,7 @@ public record Users(Probe probe) {
     return shared("Cyd");
   }
 
-  /** Whose credential {@link Doors#as} sends where a check does not care. */
+  /** Whose credential {@link ProfileRoutes#as} sends where a check does not care. */
   public Account owner() throws Exception {
     return switch (probe.profile()) {
       case SIMPLE -> new Account("", probe.declared().text("credentials.simple.name"), "", "");

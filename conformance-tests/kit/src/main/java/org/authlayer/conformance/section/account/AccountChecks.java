@@ -76,7 +76,7 @@ public final class AccountChecks {
     String brief = "7 chars";
     probe.rejected("a new password of 7", change.json(passwords(own.password(), brief)));
     probe.accepted("the current password", change.json(passwords(own.password(), next)));
-    HttpCall login = probe.in(Profile.TOKEN).doors().login();
+    HttpCall login = probe.in(Profile.TOKEN).routes().login();
     probe.accepted("the new password", login.basic(own.email(), next));
     probe.refused("a token from before", me(probe).bearer(other));
     works(probe, "the token that changed it", kept, own);
@@ -106,7 +106,7 @@ public final class AccountChecks {
   }
 
   private static HttpCall me(Probe probe) {
-    return probe.in(Profile.TOKEN).doors().guarded();
+    return probe.in(Profile.TOKEN).routes().guarded();
   }
 
   private static void works(Probe probe, String respect, String token, Account own)

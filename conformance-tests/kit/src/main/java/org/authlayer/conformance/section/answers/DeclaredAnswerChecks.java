@@ -93,7 +93,7 @@ public final class DeclaredAnswerChecks {
     }
     if (profile == Profile.JWT) {
       hasMembers(probe, "decisions.jwtFields", LoginSeries.of(probe).right());
-      Answer valid = probe.accepted("a token", probe.doors().as(probe.users().ada()));
+      Answer valid = probe.accepted("a token", probe.routes().as(probe.users().ada()));
       probe.positive("200 without content", isBare(probe, valid), valid);
     }
   }
@@ -117,7 +117,7 @@ public final class DeclaredAnswerChecks {
 
   private static Answer me(Probe probe) throws Exception {
     Account somebody = probe.users().owner();
-    Answer me = probe.accepted("a token", probe.doors().as(somebody));
+    Answer me = probe.accepted("a token", probe.routes().as(somebody));
     probe.identifies("the answer is this user's", me, somebody);
     return me;
   }
@@ -210,7 +210,7 @@ public final class DeclaredAnswerChecks {
 
   static void errorsHaveTheDeclaredShape(Probe probe) throws Exception {
     Profile profile = probe.profile();
-    Answer twin = probe.accepted("a good credential", probe.doors().opened());
+    Answer twin = probe.accepted("a good credential", probe.routes().opened());
     probe.identifies(
         "the answer names the user whose credential was sent", twin, probe.users().owner());
     unknownPath(

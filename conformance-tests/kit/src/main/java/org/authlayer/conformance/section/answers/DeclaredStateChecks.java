@@ -15,7 +15,7 @@ import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.probe.WayBack;
+import org.authlayer.conformance.probe.ReturnUrls;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.composition.CompositionChecks;
 import org.authlayer.conformance.section.security.RedirectSafetyChecks;
@@ -63,19 +63,19 @@ public final class DeclaredStateChecks {
     probe.positive("the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
     String safe = declared.text("form.page");
-    Answer here = probe.send(WayBack.login(probe, WayBack.named(probe, safe)));
+    Answer here = probe.send(ReturnUrls.login(probe, ReturnUrls.named(probe, safe)));
     String led = declared.yes("decisions.form.follows") ? safe : declared.text("form.home");
     leadsTo(probe, "after a login with a path on this host", led, here);
     for (String elsewhere : ELSEWHERE) {
-      Answer answer = WayBack.after(probe, elsewhere);
+      Answer answer = ReturnUrls.after(probe, elsewhere);
       probe.positive(
           "'" + elsewhere + "' leads to no other host",
           !RedirectSafetyChecks.leadsAway(
-              probe.doors().login().uri(), answer.first("Location").orElse("")),
+              probe.routes().login().uri(), answer.first("Location").orElse("")),
           "it leads to " + answer.first("Location").orElse(""),
           answer);
     }
-    Answer split = WayBack.after(probe, WayBack.INJECTING);
+    Answer split = ReturnUrls.after(probe, ReturnUrls.INJECTING);
     probe.positive("a line break is no fault", split.status() < 500, split);
     probe.positive("a line break adds no header", split.all("X-Injected").isEmpty(), split);
   }
@@ -122,7 +122,7 @@ public final class DeclaredStateChecks {
       return;
     }
     String location = answer.first("Location").orElse("");
-    URI login = probe.doors().login().uri();
+    URI login = probe.routes().login().uri();
     URI next = login.resolve(location.replaceAll("\\s", "")).normalize();
     probe.positive(
         "the next page is " + path + " " + respect,

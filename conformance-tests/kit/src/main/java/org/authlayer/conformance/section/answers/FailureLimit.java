@@ -162,7 +162,7 @@ record FailureLimit(int failures, int status) {
     boolean seconds = wait.matches("[1-9][0-9]{0,5}");
     boolean any = probe.declared().is("decisions.rateLimit.retryAfter", "any");
     probe.refusal("it says in whole seconds how long to wait", any || seconds, refused);
-    HttpCall right = probe.doors().login(own.email(), own.password());
+    HttpCall right = probe.routes().login(own.email(), own.password());
     probe.refused("the right password, after that", status, right);
     if (others) {
       works(probe, "another account from the same place", probe.users().cyd());
@@ -174,11 +174,11 @@ record FailureLimit(int failures, int status) {
   }
 
   static void works(Probe probe, String respect, Account account) throws Exception {
-    HttpCall call = probe.doors().login(account.email(), account.password());
+    HttpCall call = probe.routes().login(account.email(), account.password());
     FormLogin.opened(probe, respect, probe.send(call), account);
   }
 
   private static Answer wrong(Probe probe, Account own) throws Exception {
-    return probe.send(probe.doors().login(own.email(), own.password() + "x"));
+    return probe.send(probe.routes().login(own.email(), own.password() + "x"));
   }
 }

@@ -47,7 +47,7 @@ public final class FormatChecks {
   }
 
   public static void basicIsTheEncodedPair(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     LoginSeries logins = LoginSeries.of(probe);
     String pair = logins.own().email() + ":" + logins.own().password();
     String encoded = login.pair(logins.own().email(), logins.own().password());
@@ -74,7 +74,7 @@ public final class FormatChecks {
   }
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     Account marked = probe.users().shared("marks", () -> marked(probe));
     probe.accepted(
         "base-64 of a pair",
@@ -137,7 +137,7 @@ public final class FormatChecks {
   }
 
   public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
-    probe.accepted("a token", probe.doors().as(probe.users().owner()));
+    probe.accepted("a token", probe.routes().as(probe.users().owner()));
     for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
       probe.unreadable("no token", probe.guarded().header(HEADER, empty));
     }
@@ -152,7 +152,7 @@ public final class FormatChecks {
   }
 
   static void bodyCredentialsAreUsernameAndPassword(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     LoginSeries logins = LoginSeries.of(probe);
     String name = logins.own().email();
     String password = logins.own().password();
@@ -179,7 +179,7 @@ public final class FormatChecks {
     }
     HttpCall open = probe.call("POST", "/credentials");
     Account ada = probe.users().ada();
-    probe.known("a good form", open.form(probe.doors().credentials(ada)), ada);
+    probe.known("a good form", open.form(probe.routes().credentials(ada)), ada);
     for (HttpCall undecodable : undecodable(open)) {
       Answer answer = probe.send(undecodable);
       probe.refusal(
@@ -195,7 +195,7 @@ public final class FormatChecks {
     FormLogin.opened(probe, "a good form", logins.right(), logins.own());
     Answer page = logins.wrong();
     FormLogin.openedNothing(probe, "a wrong password", page);
-    for (HttpCall undecodable : undecodable(probe.doors().login())) {
+    for (HttpCall undecodable : undecodable(probe.routes().login())) {
       Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
       probe.refusal(
           "the handler answers as to a wrong password",
@@ -251,7 +251,7 @@ public final class FormatChecks {
    * where {@code limits.plainHttp} names such a root URL, since a password is sent there.
    */
   static void refusalChallengesAsDeclared(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     LoginSeries logins = LoginSeries.of(probe);
     probe.accepted("the right password", logins.right());
     challenged(probe, "basic", probe.refused("no header", login));
@@ -304,7 +304,7 @@ public final class FormatChecks {
             ? probe.users().shared("an umlaut", () -> registerWithUmlaut(probe))
             : probe.users().ada();
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
-    HttpCall call = basic ? probe.doors().login() : probe.guarded();
+    HttpCall call = basic ? probe.routes().login() : probe.guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";
     String secret = basic ? pair(own, charset(probe)) : probe.tokens().of(own);
     String plain = (basic ? "Basic " : "Bearer ") + secret;
@@ -318,7 +318,7 @@ public final class FormatChecks {
     declared(probe, "severalHeaders", "accepted", call.header(HEADER, plain).header(HEADER, plain));
     probe.unreadable("something after the credential", call.header(HEADER, plain + " more"));
     if (LoginSeries.isAsked(probe)) {
-      pairSyntaxIsAsDeclared(probe, own, probe.doors().login());
+      pairSyntaxIsAsDeclared(probe, own, probe.routes().login());
     }
   }
 

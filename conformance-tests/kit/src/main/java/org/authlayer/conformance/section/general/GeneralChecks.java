@@ -120,7 +120,7 @@ public final class GeneralChecks {
     Account ada = probe.users().ada();
     boolean hashes = probe.profile() == Profile.BASIC_LOGIN;
     for (int round = 0; round < (hashes ? 1 : 2); round++) {
-      HttpCall own = probe.doors().as(ada);
+      HttpCall own = probe.routes().as(ada);
       Answer known = probe.accepted("a credential", hashes ? probe.sent(own) : probe.send(own));
       probe.identifies("a credential is its owner's", known, ada);
       probe.refused("no credential on the same connection", probe.guarded());
@@ -144,7 +144,7 @@ public final class GeneralChecks {
   }
 
   private static boolean sees(Probe probe, Account account) throws Exception {
-    probe.known("each request as its own user", probe.doors().as(account), account);
+    probe.known("each request as its own user", probe.routes().as(account), account);
     return true;
   }
 
@@ -164,7 +164,7 @@ public final class GeneralChecks {
     HttpCall own =
         session
             ? guarded.cookie(probe.sessions().cookieName(), secret)
-            : probe.doors().as(guarded, owner);
+            : probe.routes().as(guarded, owner);
     Answer known = probe.accepted("the secret in its own channel", probe.sent(own));
     probe.identifies("the answer names the user whose secret was sent", known, owner);
     for (var misplaced : misplaced(probe, guarded, secret).entrySet()) {
@@ -243,7 +243,7 @@ public final class GeneralChecks {
     isAnonymous(probe, "the identifier in a cookie", guarded.cookie("user_id", owner.id()));
     pairElsewhere(probe, "", guarded, owner);
     if (LOGINS_BY_BASIC.contains(probe.profile())) {
-      pairElsewhere(probe, " of the login", probe.doors().login(), owner);
+      pairElsewhere(probe, " of the login", probe.routes().login(), owner);
     }
   }
 
@@ -269,7 +269,7 @@ public final class GeneralChecks {
   }
 
   private static void ofTheForm(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     LoginSeries logins = LoginSeries.of(probe);
     String name = logins.own().email();
     String password = logins.own().password();

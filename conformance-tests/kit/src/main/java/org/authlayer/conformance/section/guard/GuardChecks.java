@@ -34,7 +34,7 @@ public final class GuardChecks {
   }
 
   static void guardTurnsTheAnonymousAway(Probe probe) throws Exception {
-    Answer twin = probe.accepted("a good credential", probe.doors().opened());
+    Answer twin = probe.accepted("a good credential", probe.routes().opened());
     Answer refused = probe.refused("no credential", probe.guarded());
     probe.refused(
         "no credential, asked for by a browser",
@@ -58,7 +58,7 @@ public final class GuardChecks {
   static void requireAnswersUnauthorized(Probe probe) throws Exception {
     passwordsAreChecked(probe);
     if (probe.profile() == Profile.TOKEN) {
-      probe.accepted("an issued token", probe.doors().as(probe.users().ada()));
+      probe.accepted("an issued token", probe.routes().as(probe.users().ada()));
       probe.refused("a token of the right shape", probe.guarded().bearer(NO_TOKEN));
     }
   }
@@ -72,7 +72,7 @@ public final class GuardChecks {
 
   static void anonymousIsRedirected(Probe probe) throws Exception {
     Account owner = probe.users().owner();
-    probe.known("a live session", probe.doors().as(owner), owner);
+    probe.known("a live session", probe.routes().as(owner), owner);
     Answer away = probe.send(probe.guarded());
     probe.refusal("redirected: no session", away.status() / 100 == 3, away);
     String path = probe.declared().text("form.redirect");
@@ -92,7 +92,7 @@ public final class GuardChecks {
     if (probe.profile() == Profile.FORM && isFixed(probe)) {
       throw new NotObserved("the target declares that its redirect carries nothing");
     }
-    probe.known("a user", probe.doors().as(probe.call("GET", page), owner), owner);
+    probe.known("a user", probe.routes().as(probe.call("GET", page), owner), owner);
     Answer away = probe.send(probe.call("GET", page));
     String location = away.first("Location").orElse("");
     int query = location.indexOf('?');
@@ -126,7 +126,7 @@ public final class GuardChecks {
 
   static void signedInBrowserIsLetThrough(Probe probe) throws Exception {
     Account owner = probe.users().owner();
-    probe.known("the session cookie", probe.doors().as(owner), owner);
+    probe.known("the session cookie", probe.routes().as(owner), owner);
     Answer away = probe.send(probe.guarded());
     probe.refusal("redirected: no session cookie", away.status() / 100 == 3, away);
   }

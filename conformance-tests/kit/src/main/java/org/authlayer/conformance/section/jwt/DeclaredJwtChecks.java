@@ -113,9 +113,9 @@ public final class DeclaredJwtChecks {
   }
 
   public static void ownLogicAnswersAsDeclared(Probe probe) throws Exception {
-    Answer right = probe.accepted("the declared example", probe.doors().manualLogin());
+    Answer right = probe.accepted("the declared example", probe.routes().manualLogin());
     probe.holds("it yields a token", Jwt.occursIn(right.text()));
-    Answer wrong = probe.doors().wrongManualLogin();
+    Answer wrong = probe.routes().wrongManualLogin();
     probe.refusal(
         "the wrong example is refused with the declared status",
         wrong.status() == probe.declared().number("decisions.jwtManual.refusal"),

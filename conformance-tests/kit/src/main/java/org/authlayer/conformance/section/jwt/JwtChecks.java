@@ -88,7 +88,7 @@ public final class JwtChecks {
     probe.positive("it yields a token", Jwt.occursIn(twin.text()), twin);
     yieldsNothing(probe, "a wrong password", logins.wrong());
     yieldsNothing(probe, "an unknown user", logins.unknown());
-    yieldsNothing(probe, "no header", probe.send(probe.doors().login()));
+    yieldsNothing(probe, "no header", probe.send(probe.routes().login()));
   }
 
   static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
@@ -119,7 +119,7 @@ public final class JwtChecks {
       return account.id();
     }
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(account);
+      HttpCall login = probe.in(Profile.TOKEN).routes().login().basic(account);
       return IssuedToken.in(probe, probe.accepted("the right password", login)).owner();
     }
     return probe.levers().store().rows("users").stream()
@@ -209,7 +209,7 @@ public final class JwtChecks {
   }
 
   static void ownLogicAnswersInTheSameForm(Probe probe) throws Exception {
-    Answer answer = probe.doors().manualLogin();
+    Answer answer = probe.routes().manualLogin();
     probe.accepted("credentials that the route takes", answer);
     String member = answer.find("token").orElse("");
     probe.positive("its member token is a token", Jwt.isOne(member), answer);
@@ -224,9 +224,9 @@ public final class JwtChecks {
   }
 
   static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
-    Answer twin = probe.accepted("credentials that the route takes", probe.doors().manualLogin());
+    Answer twin = probe.accepted("credentials that the route takes", probe.routes().manualLogin());
     probe.positive("they yield a token", Jwt.occursIn(twin.text()), twin);
-    Answer refused = probe.rejected("wrong credentials", probe.doors().wrongManualLogin());
+    Answer refused = probe.rejected("wrong credentials", probe.routes().wrongManualLogin());
     probe.refusal("no token in it", !Jwt.occursIn(refused.text()), refused);
   }
 }

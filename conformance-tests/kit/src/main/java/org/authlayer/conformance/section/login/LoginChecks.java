@@ -51,7 +51,7 @@ public final class LoginChecks {
   public static void loginAnswersWithTheUsersRecord(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     LoginSeries logins = LoginSeries.of(probe);
-    answersWith(probe, ada, probe.sent(probe.doors().login().basic(ada)));
+    answersWith(probe, ada, probe.sent(probe.routes().login().basic(ada)));
     answersWith(probe, logins.own(), logins.right());
   }
 
@@ -68,7 +68,7 @@ public final class LoginChecks {
     probe.refused("one character more", logins.wrong());
     if (LoginSeries.isAsked(probe)) {
       probe.refused("no password", logins.empty());
-      HttpCall login = probe.doors().login();
+      HttpCall login = probe.routes().login();
       String address = probe.users().ada().email();
       probe.refused("the user's own address", probe.sent(login.basic(address, address)));
       String bobs = probe.users().bob().password();
@@ -84,7 +84,7 @@ public final class LoginChecks {
     probe.refused("an address that no user has", logins.unknown());
     if (LoginSeries.isAsked(probe)) {
       probe.refused("the same address a second time", logins.again());
-      probe.refused("admin, as programs are shipped", probe.doors().login("admin", "admin"));
+      probe.refused("admin, as programs are shipped", probe.routes().login("admin", "admin"));
     }
     admitted(probe, "a registered address", logins.right(), own);
     LawChecks.userNamesAreExact(probe);
@@ -93,7 +93,7 @@ public final class LoginChecks {
   public static void loginNeedsBasicCredentials(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     admitted(probe, "a Basic header", logins.right(), own);
     probe.refused("no header", login);
     probe.refused(
@@ -108,7 +108,7 @@ public final class LoginChecks {
   public static void userNameIsTheAddress(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Account named = logins.own();
-    HttpCall login = probe.doors().login();
+    HttpCall login = probe.routes().login();
     admitted(probe, "the address as user name", logins.right(), named);
     if (LoginSeries.isAsked(probe)) {
       String local = named.email().substring(0, named.email().indexOf('@'));
@@ -128,9 +128,9 @@ public final class LoginChecks {
     admitted(probe, "an address in lower case", logins.right(), lower);
     if (LoginSeries.isAsked(probe)) {
       String upper = lower.email().toUpperCase(Locale.ROOT);
-      HttpCall shouted = probe.doors().login().basic(upper, lower.password());
+      HttpCall shouted = probe.routes().login().basic(upper, lower.password());
       probe.refused("that address in capitals", shouted);
-      HttpCall ended = probe.doors().login().basic(lower.email() + ".", lower.password());
+      HttpCall ended = probe.routes().login().basic(lower.email() + ".", lower.password());
       probe.refused("a dot behind that address", ended);
     }
     LawChecks.userNamesAreExact(probe);
@@ -184,7 +184,7 @@ public final class LoginChecks {
       admitted(probe, "the right password", logins.right(), own);
     }
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
-    HttpCall known = probe.doors().login(own.email(), wrong(own));
+    HttpCall known = probe.routes().login(own.email(), wrong(own));
     Answer wrong = probe.refused("a wrong password", status, logins.wrong());
     Answer stranger = probe.refused("an unknown user", status, logins.unknown());
     boolean asked = LoginSeries.isAsked(probe);
@@ -215,7 +215,7 @@ public final class LoginChecks {
   /** Another one each time, so that no limit on failures of one account is met. */
   static HttpCall unknown(Probe probe) {
     String email = probe.users().freshEmail();
-    return probe.doors().login(email, "unknown to " + email);
+    return probe.routes().login(email, "unknown to " + email);
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */
@@ -267,7 +267,7 @@ public final class LoginChecks {
     // The length follows from the content, which is compared.
     Set<String> unsteady = new TreeSet<>(List.of("date", "content-length"));
     unsteady.addAll(different(wrong, again));
-    HttpCall idle = probe.doors().login();
+    HttpCall idle = probe.routes().login();
     unsteady.addAll(different(probe.send(idle), probe.send(idle)));
     Set<String> different = different(wrong, stranger);
     different.removeAll(unsteady);
@@ -335,7 +335,7 @@ public final class LoginChecks {
 
     /** A login that names no user, for which no server computes a hash. */
     long nobody() throws Exception {
-      HttpCall login = probe.doors().login();
+      HttpCall login = probe.routes().login();
       long start = System.nanoTime();
       probe.send(probe.profile() == Profile.FORM ? login.form(Map.of()) : login);
       return System.nanoTime() - start;
@@ -353,7 +353,7 @@ public final class LoginChecks {
     }
 
     private HttpCall wrong() {
-      return probe.doors().login(user.email(), LoginChecks.wrong(user));
+      return probe.routes().login(user.email(), LoginChecks.wrong(user));
     }
   }
 }

@@ -55,7 +55,7 @@ public final class MeChecks {
     HttpCall guarded = probe.guarded();
     boolean simple = probe.profile() == Profile.SIMPLE;
     Account account = probe.users().owner();
-    probe.known("a token", probe.doors().as(guarded, account), account);
+    probe.known("a token", probe.routes().as(guarded, account), account);
     probe.refused("no header", guarded);
     if (!simple) {
       probe.refused("a right password instead", guarded.basic(account));
@@ -65,7 +65,7 @@ public final class MeChecks {
   static void simpleVariantAnswersWithTheName(Probe probe) throws Exception {
     Account simple = probe.users().owner();
     HttpCall guarded = probe.guarded();
-    probe.known("a token", probe.doors().as(guarded, simple), simple);
+    probe.known("a token", probe.routes().as(guarded, simple), simple);
     Optional<String> username = probe.declared().find("credentials.simple.username");
     Optional<String> password = probe.declared().find("credentials.simple.password");
     if (username.isPresent() && password.isPresent()) {

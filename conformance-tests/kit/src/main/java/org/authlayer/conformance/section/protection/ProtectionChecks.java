@@ -67,9 +67,9 @@ public final class ProtectionChecks {
   }
 
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
-    Account own = Browser.sparing(probe);
-    HttpCall login = probe.doors().login().fields(probe.doors().credentials(own));
-    Browser browser = Browser.spare(probe, Browser.Spare.OWN_PAGE);
+    Account own = Browser.userOfSessions(probe);
+    HttpCall login = probe.routes().login().fields(probe.routes().credentials(own));
+    Browser browser = Browser.withSession(probe, Browser.OwnSession.OWN_PAGE);
     browser.isKnownAs(own, "the site's own page");
     String declared = probe.declared().text("decisions.foreignOrigin");
     List<Foreign> foreign = foreign(login.uri());

@@ -99,7 +99,7 @@ public final class DeclaredRegistrationChecks {
     eight.registers("8 characters, 7 of them beyond the basic plane");
     Applicant decomposed = eight.password(KEY.repeat(7) + "e\u0301");
     boolean equivalent = probe.declared().is("decisions.password.normalisation", "equivalent");
-    if (probe.doors().login().carries(decomposed.password())) {
+    if (probe.routes().login().carries(decomposed.password())) {
       opens(probe, equivalent, "an equivalent spelling of the password", decomposed);
     }
     int cost = probe.declared().number("decisions.password.bcryptCost");
@@ -111,7 +111,7 @@ public final class DeclaredRegistrationChecks {
   }
 
   private static void bytesAreLimited(Probe probe) throws Exception {
-    String key = probe.doors().login().carries(KEY) ? KEY : "pppp";
+    String key = probe.routes().login().carries(KEY) ? KEY : "pppp";
     String full = key + "p".repeat(68);
     String beyond = probe.declared().text("decisions.password.over72Bytes");
     if (beyond.equals("rejected")) {
@@ -235,7 +235,7 @@ public final class DeclaredRegistrationChecks {
     boolean tokens = probe.profile() == Profile.BASIC_LOGIN && probe.claims(Profile.TOKEN);
     Answer still =
         tokens
-            ? probe.send(probe.in(Profile.TOKEN).doors().as(owner.account(saved)))
+            ? probe.send(probe.in(Profile.TOKEN).routes().as(owner.account(saved)))
             : owner.logsIn("the password of its owner");
     probe.holds("its owner still has it", owner.id(still).equals(taken));
   }

@@ -298,7 +298,7 @@ public final class RegistrationChecks {
               .basic(applicant.email(), applicant.password()));
     }
     if (probe.claims(Profile.FORM)) {
-      var fields = probe.doors().credentials(applicant.email(), applicant.password());
+      var fields = probe.routes().credentials(applicant.email(), applicant.password());
       String path = probe.declared().text("form.login");
       probe.send(probe.in(Profile.FORM).call("POST", path).form(fields));
     }

@@ -43,11 +43,11 @@ public final class PasswordSafetyChecks {
     }
     FormLogin.openedNothing(probe, "no password", logins.empty());
     if (probe.profile() != Profile.JWT_MANUAL) {
-      Answer neither = probe.sent(probe.doors().login("", ""));
+      Answer neither = probe.sent(probe.routes().login("", ""));
       FormLogin.openedNothing(probe, "neither name nor password", neither);
     }
     if (probe.profile() == Profile.FORM) {
-      HttpCall alone = probe.doors().login().form(Map.of("username", logins.own().email()));
+      HttpCall alone = probe.routes().login().form(Map.of("username", logins.own().email()));
       FormLogin.fails(probe, "the name alone", alone);
     }
   }
@@ -93,7 +93,7 @@ public final class PasswordSafetyChecks {
     Registered.isSaved(probe, "a valid payload");
     answers.put("a login", logins.right());
     answers.put("a wrong password", logins.wrong());
-    answers.put("the guarded route", probe.accepted("the own credential", probe.doors().opened()));
+    answers.put("the guarded route", probe.accepted("the own credential", probe.routes().opened()));
     return answers;
   }
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.probe.WayBack;
+import org.authlayer.conformance.probe.ReturnUrls;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -31,17 +31,17 @@ public final class RedirectSafetyChecks {
 
   static void noRedirectLeavesTheHost(Probe probe) throws Exception {
     Account cyd = probe.users().cyd();
-    HttpCall login = probe.doors().login().form(probe.doors().credentials(cyd));
+    HttpCall login = probe.routes().login().form(probe.routes().credentials(cyd));
     LoginSeries logins = LoginSeries.of(probe);
     FormLogin.succeeded(probe, "no way back", logins.right(), logins.own());
-    for (String evil : WayBack.evil(login.uri())) {
-      staysHere(probe, evil, login, WayBack.after(probe, evil));
+    for (String evil : ReturnUrls.evil(login.uri())) {
+      staysHere(probe, evil, login, ReturnUrls.after(probe, evil));
     }
-    String page = WayBack.named(probe, probe.declared().text("form.page"));
-    String away = WayBack.named(probe, "//evil.example/");
-    int ways = WayBack.evil(login.uri()).size();
-    staysHere(probe, "a good one, then another", login, WayBack.after(probe, ways));
-    staysHere(probe, "another, then a good one", login, WayBack.after(probe, ways + 1));
+    String page = ReturnUrls.named(probe, probe.declared().text("form.page"));
+    String away = ReturnUrls.named(probe, "//evil.example/");
+    int ways = ReturnUrls.evil(login.uri()).size();
+    staysHere(probe, "a good one, then another", login, ReturnUrls.after(probe, ways));
+    staysHere(probe, "another, then a good one", login, ReturnUrls.after(probe, ways + 1));
     String base = probe.guarded().uri().toString();
     staysHere(probe, "asked for by a stranger", probe.guarded().query(away));
     Map<String, String> hosts = otherHosts(probe);
@@ -57,7 +57,7 @@ public final class RedirectSafetyChecks {
     Map<String, String> own = new LinkedHashMap<>(hosts);
     own.keySet().retainAll(Set.of("Host"));
     hosts.keySet().removeAll(own.keySet());
-    namedElsewhere(probe, WayBack.login(probe, page), own);
+    namedElsewhere(probe, ReturnUrls.login(probe, page), own);
     hosts.put("Referer", "https://evil.example/");
     Answer all = namedElsewhere(probe, login.query(away), hosts);
     if (all.status() >= 400) {

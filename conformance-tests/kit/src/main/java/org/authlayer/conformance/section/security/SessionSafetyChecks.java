@@ -28,9 +28,9 @@ public final class SessionSafetyChecks {
   }
 
   static void logoutEndsTheSession(Probe probe) throws Exception {
-    Account own = Browser.sparing(probe);
-    Browser other = Browser.spare(probe, Browser.Spare.NOT_LOGGED_OUT);
-    Browser browser = Browser.spare(probe, Browser.Spare.LOGGED_OUT);
+    Account own = Browser.userOfSessions(probe);
+    Browser other = Browser.withSession(probe, Browser.OwnSession.NOT_LOGGED_OUT);
+    Browser browser = Browser.withSession(probe, Browser.OwnSession.LOGGED_OUT);
     browser.isKnownAs(own, "before the logout");
     String before = browser.cookie();
     Answer logout =
@@ -74,13 +74,13 @@ public final class SessionSafetyChecks {
   }
 
   static void twoCredentialsAreOneUserAtMost(Probe probe) throws Exception {
-    Account ada = Browser.sparing(probe);
+    Account ada = Browser.userOfSessions(probe);
     Account bob = probe.users().bob();
     TwoCredentials two = new TwoCredentials(probe, ada, bob);
     if (probe.profile() == Profile.FORM) {
-      two.begun().put(ada, Browser.spare(probe, Browser.Spare.ONE_OF_TWO).cookie());
+      two.begun().put(ada, Browser.withSession(probe, Browser.OwnSession.ONE_OF_TWO).cookie());
       Browser bobs = Browser.fresh(probe);
-      bobs.signIn(bob, Browser.Spare.BOBS);
+      bobs.signIn(bob, Browser.OwnSession.BOBS);
       two.begun().put(bob, bobs.cookie());
     }
     for (HttpCall alone : two.alone()) {
@@ -125,7 +125,7 @@ public final class SessionSafetyChecks {
       HttpCall guarded = probe.guarded();
       return probe.profile() == Profile.FORM
           ? List.of(inSession(guarded, one), inSession(guarded, other))
-          : List.of(probe.doors().as(guarded, one), probe.doors().as(guarded, other));
+          : List.of(probe.routes().as(guarded, one), probe.routes().as(guarded, other));
     }
 
     List<Callable<HttpCall>> pairs() throws Exception {

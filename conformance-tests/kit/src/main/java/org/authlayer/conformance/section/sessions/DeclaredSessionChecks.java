@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Browser;
-import org.authlayer.conformance.probe.Browser.Spare;
+import org.authlayer.conformance.probe.Browser.OwnSession;
 import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -45,13 +45,13 @@ public final class DeclaredSessionChecks {
   }
 
   public static void cookieHasTheDeclaredAttributes(Probe probe) throws Exception {
-    Answer login = Browser.spared(probe, Spare.ATTRIBUTES);
+    Answer login = Browser.loginOf(probe, OwnSession.ATTRIBUTES);
     Browser browser = Browser.after(probe, login);
     Set<String> declared = declared(probe);
     for (String line : browser.lines(login)) {
       probe.equal("attributes of the cookie", declared, attributes(line, declared));
     }
-    Answer page = browser.isKnownAs(Browser.sparing(probe), "the cookie as it was set");
+    Answer page = browser.isKnownAs(Browser.userOfSessions(probe), "the cookie as it was set");
     for (String line : browser.lines(page)) {
       probe.equal("attributes when prolonged", declared, attributes(line, declared));
     }
@@ -95,16 +95,16 @@ public final class DeclaredSessionChecks {
 
   public static void loginChangesTheIdentifierAsDeclared(Probe probe) throws Exception {
     Account bob = probe.users().bob();
-    Account own = Browser.sparing(probe);
-    Browser browser = Browser.spare(probe, Spare.CHANGED);
+    Account own = Browser.userOfSessions(probe);
+    Browser browser = Browser.withSession(probe, OwnSession.CHANGED);
     boolean form = probe.profile() == Profile.FORM;
     if (form) {
-      changes(probe, browser, own, "a second login of the same user", Spare.CHANGED_AGAIN);
+      changes(probe, browser, own, "a second login of the same user", OwnSession.CHANGED_AGAIN);
     } else {
       browser.isKnownAs(own, "after a first login");
     }
     if (form || probe.declared().is("decisions.conflict", "lastWins")) {
-      changes(probe, browser, bob, "a login of another user", Spare.CHANGED_BY_BOB);
+      changes(probe, browser, bob, "a login of another user", OwnSession.CHANGED_BY_BOB);
     }
     String victim = Browser.planted(probe).cookie();
     probe.holds("a planted identifier is not adopted", !victim.equals(Browser.PLANTED));
@@ -118,11 +118,12 @@ public final class DeclaredSessionChecks {
   }
 
   private static void changes(
-      Probe probe, Browser browser, Account account, String login, Spare which) throws Exception {
+      Probe probe, Browser browser, Account account, String login, OwnSession which)
+      throws Exception {
     boolean rotates = probe.declared().yes("decisions.session.rotateOnLogin");
     String before = browser.cookie();
     Answer answer = browser.signIn(account, which);
-    if (which == Spare.CHANGED_BY_BOB) {
+    if (which == OwnSession.CHANGED_BY_BOB) {
       browser.isKnownAs(account, "after " + login);
     }
     probe.positive(

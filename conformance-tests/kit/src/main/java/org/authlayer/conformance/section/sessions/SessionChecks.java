@@ -89,12 +89,12 @@ public final class SessionChecks {
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
     boolean form = probe.profile() == Profile.FORM;
     List<Account> accounts =
-        List.of(probe.users().owner(), form ? Browser.sparing(probe) : probe.users().bob());
+        List.of(probe.users().owner(), form ? Browser.userOfSessions(probe) : probe.users().bob());
     List<Browser> browsers =
         List.of(
             Browser.of(probe, accounts.get(0)),
             form
-                ? Browser.spare(probe, Browser.Spare.ANOTHER_CLIENT)
+                ? Browser.withSession(probe, Browser.OwnSession.ANOTHER_CLIENT)
                 : Browser.signedIn(probe, accounts.get(1)));
     Random order = new Random(50);
     for (int request = 1; request <= 50; request++) {
@@ -169,7 +169,7 @@ public final class SessionChecks {
                   HttpCall.encode(names.get(0).email()),
                   HttpCall.encode(names.get(1).email()),
                   HttpCall.encode(own.password()));
-      HttpCall login = probe.doors().login().content(FORM, fields).fromOwnPage();
+      HttpCall login = probe.routes().login().content(FORM, fields).fromOwnPage();
       Browser browser = Browser.fresh(probe);
       browser.open(login);
       Answer page = browser.open(probe.guarded());
@@ -185,10 +185,10 @@ public final class SessionChecks {
     Browser.after(probe, logins.right()).isKnownAs(logins.own(), "the right password");
     staysAnonymous(probe, "a wrong password", logins.wrong());
     staysAnonymous(probe, "an unknown user", logins.unknown());
-    staysAnonymous(probe, "empty fields", probe.sent(probe.doors().login("", "")));
+    staysAnonymous(probe, "empty fields", probe.sent(probe.routes().login("", "")));
     Account bob = probe.users().bob();
-    Browser browser = Browser.spare(probe, Browser.Spare.FAILING);
-    browser.open(probe.doors().login(bob.email(), logins.own().password()));
+    Browser browser = Browser.withSession(probe, Browser.OwnSession.FAILING);
+    browser.open(probe.routes().login(bob.email(), logins.own().password()));
     Answer page = browser.open(probe.guarded());
     probe.refusal(
         "a failed login in the session of another user opens nothing",
@@ -208,9 +208,9 @@ public final class SessionChecks {
   }
 
   public static void lastLoginIsRemembered(Probe probe) throws Exception {
-    Browser browser = Browser.spare(probe, Browser.Spare.TWO_LOGINS);
+    Browser browser = Browser.withSession(probe, Browser.OwnSession.TWO_LOGINS);
     probe.holds("the first login sets the cookie", !browser.cookie().isEmpty());
-    browser.signIn(probe.users().bob(), Browser.Spare.SECOND_LOGIN);
+    browser.signIn(probe.users().bob(), Browser.OwnSession.SECOND_LOGIN);
     browser.isKnownAs(probe.users().bob(), "the second login in the same session");
     Browser.fresh(probe).isTurnedAway("no cookie");
   }

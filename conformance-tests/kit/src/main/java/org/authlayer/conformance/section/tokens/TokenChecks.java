@@ -65,7 +65,7 @@ public final class TokenChecks {
   static void tokenBelongsToWhoLoggedIn(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     LoginSeries logins = LoginSeries.of(probe);
-    belongsTo(probe, ada, probe.sent(probe.doors().login().basic(ada)));
+    belongsTo(probe, ada, probe.sent(probe.routes().login().basic(ada)));
     belongsTo(probe, logins.own(), logins.right());
   }
 
@@ -147,7 +147,7 @@ public final class TokenChecks {
     IssuedToken.in(probe, probe.accepted("the right password", logins.right()));
     unissued(probe, "a wrong password", logins.wrong());
     unissued(probe, "an unknown user", logins.unknown());
-    unissued(probe, "no header", probe.send(probe.doors().login()));
+    unissued(probe, "no header", probe.send(probe.routes().login()));
     if (probe.levers().storeIfAny().isPresent()) {
       int rows = rows(probe, "user_tokens", "user_id", logins.own().id()).size();
       probe.holds("the user, who logged in once, has one token record at most", rows <= 1);
@@ -322,7 +322,7 @@ public final class TokenChecks {
       Probe probe, HttpCall call, IssuedToken token, Account owner, Instant end) {
 
     static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
-      HttpCall login = probe.in(issuer).doors().login().basic(owner);
+      HttpCall login = probe.in(issuer).routes().login().basic(owner);
       boolean ends = issuer == Profile.TOKEN_EXPIRING;
       Instant end = ends ? probe.levers().earliest().plus(lifetime(probe)) : Instant.MAX;
       return of(probe, issuer, owner, probe.send(login)).until(end);

@@ -7,13 +7,13 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Right logins of a form that name a way back, by which a user might be sent to another host. */
-public final class WayBack {
+public final class ReturnUrls {
 
   public static final String INJECTING = "/kit\r\nX-Injected: 1";
 
   private static final String FORM = "application/x-www-form-urlencoded";
 
-  private WayBack() {}
+  private ReturnUrls() {}
 
   /** The ways that lead away from a URL where a target believes them. */
   public static List<String> evil(URI own) {
@@ -46,15 +46,15 @@ public final class WayBack {
   /** The same by the number of the way; behind all of them, two with a good way before or after. */
   public static Answer after(Probe probe, int number) throws Exception {
     List<String> evil = evil(probe.guarded().uri());
-    Browser.Spare spare = Browser.SPARES.get(number);
+    Browser.OwnSession session = Browser.SESSIONS.get(number);
     if (number < evil.size()) {
       String next = named(probe, evil.get(number));
-      return probe.sent(spare.with(probe, next).query(next));
+      return probe.sent(session.with(probe, next).query(next));
     }
     String good = named(probe, probe.declared().text("form.page"));
     String away = named(probe, evil.get(1));
     boolean goodFirst = number == evil.size();
-    return probe.sent(spare.with(probe, goodFirst ? good + "&" + away : away + "&" + good));
+    return probe.sent(session.with(probe, goodFirst ? good + "&" + away : away + "&" + good));
   }
 
   /** Cyd's login. */
@@ -67,7 +67,7 @@ public final class WayBack {
     String fields =
         "username=%s&password=%s&%s"
             .formatted(HttpCall.encode(own.email()), HttpCall.encode(own.password()), next);
-    return probe.doors().login().content(FORM, fields).fromOwnPage().header("Connection", "close");
+    return probe.routes().login().content(FORM, fields).fromOwnPage().header("Connection", "close");
   }
 
   public static String named(Probe probe, String way) {

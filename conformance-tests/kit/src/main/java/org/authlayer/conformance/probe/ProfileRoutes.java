@@ -8,7 +8,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The routes of a profile by what they are for, so that one check serves every profile. */
-public record Doors(Probe probe) {
+public record ProfileRoutes(Probe probe) {
 
   public HttpCall login() {
     return probe.profile() == Profile.FORM
