@@ -15,8 +15,9 @@ public final class ReturnUrls {
 
   private ReturnUrls() {}
 
-  /** The ways that lead away from a URL where a target believes them. */
-  public static List<String> evil(URI own) {
+  /** The ways that lead away from the guarded page where a target believes them. */
+  public static List<String> evil(Probe probe) {
+    URI own = probe.guarded().uri();
     String host = own.getRawAuthority();
     return List.of(
         "https://evil.example/",
@@ -35,17 +36,17 @@ public final class ReturnUrls {
         "/kit\r\nLocation: //evil.example/",
         "http://" + host + "@evil.example/",
         "http://" + host + ".evil.example/",
-        "http://evil.example/" + host);
+        "http://evil.example" + own.getRawPath() + "?" + host);
   }
 
   /** The answer to a right login with a way back in body and query; sent once in a run. */
   public static Answer after(Probe probe, String way) throws Exception {
-    return after(probe, evil(probe.guarded().uri()).indexOf(way));
+    return after(probe, evil(probe).indexOf(way));
   }
 
   /** The same by the number of the way; behind all of them, two with a good way before or after. */
   public static Answer after(Probe probe, int number) throws Exception {
-    List<String> evil = evil(probe.guarded().uri());
+    List<String> evil = evil(probe);
     Browser.OwnSession session = Browser.SESSIONS.get(number);
     if (number < evil.size()) {
       String next = named(probe, evil.get(number));

@@ -46,6 +46,9 @@ record WebsiteRoutes(
     sessions.authenticate(visit);
     visit.logOut();
     authenticators.credentials(visit);
+    if (on.has("sign-in-by-the-query-of-a-form") && !visit.request.formFields().isEmpty()) {
+      authenticators.credentials(visit, visit.request.queryFields());
+    }
     if (!visit.hasUser()) {
       if (visit.session.isPresent() && on.has("failed-sign-in-switches-the-user")) {
         String name = visit.request.formFields().getOrDefault("username", "");
@@ -159,6 +162,7 @@ record WebsiteRoutes(
         || (on.has("next-with-tab") && next.startsWith("/\t"))
         || (on.has("next-is-a-script") && lower.startsWith("javascript:"))
         || (on.has("next-by-the-host-in-it") && next.contains("127.0.0.1"))
+        || (on.has("next-by-the-page-in-it") && next.contains(PROFILE))
         || (on.has("next-breaks-the-line")
             && (next.contains("\r") || next.contains("\n"))
             && next.startsWith("/"));

@@ -274,16 +274,14 @@ public final class GeneralChecks {
     String name = logins.own().email();
     String password = logins.own().password();
     FormLogin.opened(probe, "the pair in the body", logins.right(), logins.own());
+    String pair = "username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password);
+    FormLogin.fails(probe, "the pair in the query", login.query(pair));
     FormLogin.fails(
         probe,
-        "the pair in the query",
-        login.query(
-            "username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
+        "the pair in the query, beside another form",
+        login.form(Map.of("kit", "1")).query(pair));
     FormLogin.fails(
-        probe,
-        "the pair in the query, by GET",
-        HttpCall.of("GET", login.uri())
-            .query("username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
+        probe, "the pair in the query, by GET", HttpCall.of("GET", login.uri()).query(pair));
     FormLogin.fails(
         probe, "the pair in headers", login.header("username", name).header("password", password));
     FormLogin.fails(

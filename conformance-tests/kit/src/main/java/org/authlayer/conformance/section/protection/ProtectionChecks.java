@@ -62,6 +62,7 @@ public final class ProtectionChecks {
         new Foreign("another site's page, recognized by its relation", "", "cross-site"),
         new Foreign("a page of a host whose name begins as the own", begins, ""),
         new Foreign("a page of a host whose name ends as the own", ends, ""),
+        new Foreign("an origin that begins as the own", scheme + own.getRawAuthority() + ".x", ""),
         new Foreign("a page of a sister site", "", "same-site"),
         new Foreign("a page without an origin", "null", ""));
   }

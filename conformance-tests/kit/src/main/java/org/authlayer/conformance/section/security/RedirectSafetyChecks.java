@@ -34,12 +34,12 @@ public final class RedirectSafetyChecks {
     HttpCall login = probe.routes().login().form(probe.routes().credentials(cyd));
     LoginSeries logins = LoginSeries.of(probe);
     FormLogin.succeeded(probe, "no way back", logins.right(), logins.own());
-    for (String evil : ReturnUrls.evil(login.uri())) {
+    for (String evil : ReturnUrls.evil(probe)) {
       staysHere(probe, evil, login, ReturnUrls.after(probe, evil));
     }
     String page = ReturnUrls.named(probe, probe.declared().text("form.page"));
     String away = ReturnUrls.named(probe, "//evil.example/");
-    int ways = ReturnUrls.evil(login.uri()).size();
+    int ways = ReturnUrls.evil(probe).size();
     staysHere(probe, "a good one, then another", login, ReturnUrls.after(probe, ways));
     staysHere(probe, "another, then a good one", login, ReturnUrls.after(probe, ways + 1));
     String base = probe.guarded().uri().toString();
