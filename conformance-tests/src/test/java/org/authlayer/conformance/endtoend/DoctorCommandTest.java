@@ -126,6 +126,16 @@ final class DoctorCommandTest {
     assertFault(4, "schema", "version 99, and this release needs");
   }
 
+  /** What a restore by another role, or of some tables, leaves. */
+  @Test
+  void tablesOfAnotherRoleAndTablesThatAreNotThereAreNamed() throws Exception {
+    serveOnce();
+    postgres.run("examined", "drop table sessions");
+    assertFault(4, "database", "lack sessions, which the table authlayer_schema_history says");
+    postgres.run("examined", "alter table authlayer_schema_history owner to postgres");
+    assertFault(4, "database", "of the tables, which pg_restore leaves to another role");
+  }
+
   @Test
   void aRoleThatMayNotCreateTheTablesIsNamed() throws Exception {
     postgres.run("postgres", "alter database examined owner to postgres");

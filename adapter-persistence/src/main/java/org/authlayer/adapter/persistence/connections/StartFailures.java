@@ -104,9 +104,10 @@ public final class StartFailures {
                   + " database.schema"),
           new Cause(
               failure -> failure.isOf("42501"),
-              "database.user may not create tables in the database at %s, or not connect to it:"
-                  + " make it the owner of the database, or of the schema public or the one in"
-                  + " database.schema"),
+              "database.user may not create tables in the database at %s, or not use those there,"
+                  + " or not connect to it: make it the owner of the database, or of the schema"
+                  + " public or the one in database.schema, and of the tables, which pg_restore"
+                  + " leaves to another role without --no-owner"),
           new Cause(
               failure -> failure.isOf("25006"),
               "the database at %s takes no changes: name the primary in database.url, or reset"

@@ -35,7 +35,11 @@ public final class Inspection {
     AtomicReference<@Nullable DatabaseInspection> seen = new AtomicReference<>();
     address.probe(
         connection -> {
-          seen.set(of(connection));
+          DatabaseInspection found = of(connection);
+          if (found.tables().orElse(0) >= TableHistory.VERSION) {
+            new Migrations(address).refuseIncomplete();
+          }
+          seen.set(found);
           return false;
         });
     return Optional.ofNullable(seen.get())

@@ -57,6 +57,8 @@ public record Migrations(DatabaseAddress address, String location) {
         requireMayCreate();
         NewHistoryTable.create(address);
         refuseToShutOut(history, others);
+      } else {
+        refuseIncomplete();
       }
       migrate(flyway, steps, history.pending().length, progress);
       if (others == ShutOut.ORDERED) {
@@ -124,6 +126,16 @@ public record Migrations(DatabaseAddress address, String location) {
                 + " backup if somebody changed it",
             null);
       }
+    }
+  }
+
+  void refuseIncomplete() throws SQLException {
+    String missing = answer("select " + TableHistory.MISSING);
+    if (missing != null) {
+      throw StoreException.broken(
+          "%s lack %s, which the table %s says are there: restore the whole backup"
+              .formatted(tables(), missing, TableHistory.NAME),
+          null);
     }
   }
 

@@ -43,19 +43,25 @@ public final class TableHistory {
         then 'default_transaction_read_only is on' end
       """;
 
+  /** The tables that are not there, after a restore of some; null where all are. */
+  static final String MISSING =
+      """
+      (select string_agg(one, ', ') from
+        unnest(array['users', 'user_tokens', 'sessions', 'failed_logins', 'typed_tokens']) one
+        where to_regclass(one) is null)
+      """;
+
   private static final String RECORDED =
       """
       select concat_ws(' ', step.version, step.checksum, step.success),
-        step.version, step.description,
+        step.version, step.description, concat(%s, %s) = ''
+      from authlayer_schema_history step
+      join pg_class history on history.oid = step.tableoid
+      join pg_namespace place on place.oid = history.relnamespace
+      where place.nspname = current_schema() and step.type <> 'BASELINE'
+      order by step.installed_rank
       """
-          + NO_CHANGES
-          + """
-          from authlayer_schema_history step
-          join pg_class history on history.oid = step.tableoid
-          join pg_namespace place on place.oid = history.relnamespace
-          where place.nspname = current_schema() and step.type <> 'BASELINE'
-          order by step.installed_rank
-          """;
+          .formatted(MISSING, NO_CHANGES);
 
   /** Up to here steps have no such word, and serve version 1. */
   private static final int LAST_WITHOUT = 2;
@@ -88,7 +94,7 @@ public final class TableHistory {
             seen < VERSION
                 ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
                 : serves(rows.getString(2), rows.getString(3), VERSION);
-        serves &= isOfThisRelease && rows.getString(4) == null;
+        serves &= isOfThisRelease && rows.getBoolean(4);
       }
       return serves && seen >= VERSION;
     } catch (SQLException e) {
@@ -97,19 +103,20 @@ public final class TableHistory {
   }
 
   /** The version of the newest step that is recorded; nothing where no table records one. */
-  static OptionalInt version(Connection connection) {
+  static OptionalInt version(Connection connection) throws SQLException {
+    OptionalInt version = OptionalInt.empty();
+    if (DatabaseAddress.value("select to_regclass('" + NAME + "')", connection) == null) {
+      return version;
+    }
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(RECORDED)) {
-      OptionalInt version = OptionalInt.empty();
       while (rows.next()) {
         if (NUMBER.matcher(rows.getString(2)).matches()) {
           version = OptionalInt.of(Integer.parseInt(rows.getString(2)));
         }
       }
-      return version;
-    } catch (SQLException e) {
-      return OptionalInt.empty();
     }
+    return version;
   }
 
   /**

@@ -264,6 +264,18 @@ final class MigrationsTest {
   }
 
   @Test
+  void tablesThatARestoreLeftOutAreNamed() throws SQLException {
+    database.open().close();
+    database.run("drop table sessions, typed_tokens");
+    String message = refusal();
+    assertTrue(
+        message.endsWith(
+            " lack sessions, typed_tokens, which the table authlayer_schema_history says are"
+                + " there: restore the whole backup"),
+        message);
+  }
+
+  @Test
   void aFailedStepIsRefusedAndNamed() throws SQLException {
     database.open().close();
     database.run("update authlayer_schema_history set success = false where version = '2'");
