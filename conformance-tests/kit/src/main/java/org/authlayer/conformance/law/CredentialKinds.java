@@ -5,11 +5,13 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.conformance.law.SentText.With;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Users;
+import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -27,7 +29,8 @@ final class CredentialKinds {
     PAIR("a name and a password in base64"),
     ADDRESS("an address"),
     USER_ID("the identifier of a user"),
-    TOKEN_ID("the identifier of a token");
+    TOKEN_ID("the identifier of a token"),
+    STORED("what the store keeps of a token");
 
     private final String words;
 
@@ -128,6 +131,16 @@ final class CredentialKinds {
     return new Door("as a password", left, secret -> probe.routes().login(ada.email(), secret));
   }
 
+  /** A digest, say; a value that is stored as it is opens what it opens. */
+  private static Optional<String> stored(Probe probe, IssuedToken token) {
+    return probe.levers().storeIfAny().stream()
+        .flatMap(store -> store.rows("user_tokens").stream())
+        .filter(row -> Uuids.areSame(token.id(), row.getOrDefault("id", "")))
+        .map(row -> row.getOrDefault("value", ""))
+        .filter(value -> !value.equals(token.value()))
+        .findFirst();
+  }
+
   private static Held held(Probe probe, Account ada) throws Exception {
     Map<Credential, String> held = new EnumMap<>(Credential.class);
     if (probe.claims(Profile.TOKEN)) {
@@ -136,6 +149,7 @@ final class CredentialKinds {
       IssuedToken token = IssuedToken.in(tokens, login);
       held.put(Credential.TOKEN, token.value());
       held.put(Credential.TOKEN_ID, token.id());
+      stored(probe, token).ifPresent(value -> held.put(Credential.STORED, value));
     }
     if (probe.claims(Profile.JWT)) {
       held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT).tokens().of(ada));

@@ -22,6 +22,7 @@ record Crossing(Switches on, Tables tables, Tables sessions, JwtVerifier jwts) {
                         .map(SessionRow::userId)
                         .findFirst(),
             "user-id", Crossing::id,
+            "stored", it -> tokens(token -> TokenRow.digest(token.value()).equals(it)),
             "token-id", it -> tokens(token -> token.id().toString().equals(it)),
             "address", it -> tables.called(it).map(UserRow::id));
     return kinds.entrySet().stream()

@@ -45,10 +45,12 @@ public final class ElsewhereServer implements AutoCloseable {
   private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
   private final Tables tables = new Tables();
   private final AtomicLong compared = new AtomicLong();
+  private final boolean digests;
   private final Listener first;
   private final Listener second;
 
   private ElsewhereServer(Switches on, Settings settings, long shape) throws IOException {
+    this.digests = on.has("tokens-stored-as-digests") || on.is("cross-token", "stored");
     this.first = listener(on, settings, false, new Shape(shape));
     this.second = listener(on, settings, true, new Shape(-shape));
   }
@@ -147,7 +149,10 @@ public final class ElsewhereServer implements AutoCloseable {
 
   /** The rows of a table, as they stand in the store. */
   public List<Map<String, String>> rows(String table) {
-    return tables.rows(table);
+    List<Map<String, String>> rows = tables.rows(table);
+    return digests && table.equals("user_tokens")
+        ? rows.stream().map(TokenRow::digested).toList()
+        : rows;
   }
 
   /** Deletes a row of the table of users, as an operator with the database in hand may. */

@@ -1,6 +1,8 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.UUID;
 
@@ -9,6 +11,16 @@ record TokenRow(UUID id, String value, UUID userId, Instant createdAt, Instant e
 
   boolean valid(Instant now) {
     return now.isBefore(expiresAt);
+  }
+
+  static String digest(String value) {
+    return "sha256:" + HexFormat.of().formatHex(Digests.sha256(value));
+  }
+
+  static Map<String, String> digested(Map<String, String> cells) {
+    Map<String, String> digested = new HashMap<>(cells);
+    digested.computeIfPresent("value", (name, value) -> digest(value));
+    return digested;
   }
 
   Map<String, String> cells() {
