@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.ServiceLink;
 import org.authlayer.runtime.configuration.StartException;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -49,6 +50,9 @@ final class LayerKeys {
     binder.bind("layer", TEXTS).orElse(Map.of()).entrySet().stream()
         .filter(other -> !found.contains(loose(other.getKey())))
         .forEach(other -> settings.put(other.getKey(), other.getValue()));
+    settings
+        .entrySet()
+        .removeIf(one -> isServiceLink(one, environment, found.contains(loose(one.getKey()))));
     return settings;
   }
 
@@ -80,6 +84,14 @@ final class LayerKeys {
               + " layer.database.pool-size and layer.database.connect-timeout");
     }
     return settings;
+  }
+
+  /** A service of Kubernetes may be named {@code layer}; a file has no key of this form. */
+  private static boolean isServiceLink(
+      Map.Entry<String, String> one, Environment environment, boolean isSetting) {
+    String variable = (ROOT + one.getKey()).replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
+    return one.getValue().equals(environment.getProperty(variable))
+        && ServiceLink.is(variable, one.getValue(), isSetting);
   }
 
   /** A variable of the process's environment has neither a dot nor a dash. */

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.authlayer.runtime.configuration.StartException;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,30 @@ final class LayerKeysTest {
   void keyThatIsNotKnownIsHandedOnToBeRefused() {
     assertEquals(
         Map.of("database.pol", "3"), LayerKeys.of(with(Map.of("layer.database.pol", "3"))));
+  }
+
+  /** Variables that Kubernetes sets for the services layer, layer-server and layer-db. */
+  @Test
+  void variablesOfAServiceAreNoSettings() {
+    Map<String, Object> links = new HashMap<>();
+    for (String service : List.of("LAYER", "LAYER_SERVER", "LAYER_MANAGEMENT", "LAYER_DB")) {
+      String port = service + "_PORT_8080_TCP";
+      links.put(service + "_SERVICE_HOST", "10.96.0.7");
+      links.put(service + "_SERVICE_PORT", "8080");
+      links.put(service + "_SERVICE_PORT_HTTP", "8080");
+      links.put(service + "_PORT", "tcp://[fd00::7]:8080");
+      links.put(port, "tcp://[fd00::7]:8080");
+      links.put(port + "_PROTO", "tcp");
+      links.put(port + "_PORT", "8080");
+      links.put(port + "_ADDR", "fd00::7");
+    }
+    assertEquals(Map.of(), LayerKeys.of(withVariables(links)));
+    links.put("LAYER_REALM", "shop");
+    assertEquals(Map.of("realm", "shop"), LayerKeys.of(withVariables(links)));
+    assertEquals(Map.of("prot", "1"), LayerKeys.of(withVariables(Map.of("LAYER_PROT", "1"))));
+    assertEquals(
+        Map.of("service.host", "10.96.0.7"),
+        LayerKeys.of(with(Map.of("layer.service.host", "10.96.0.7"))));
   }
 
   @Test

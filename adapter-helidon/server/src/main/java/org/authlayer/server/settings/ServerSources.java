@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.authlayer.ports.operation.RegularFile;
 import org.authlayer.runtime.configuration.Configuration;
 import org.authlayer.runtime.configuration.KnownKeys;
+import org.authlayer.runtime.configuration.ServiceLink;
 import org.authlayer.runtime.configuration.Setting;
 import org.authlayer.runtime.configuration.Sources;
 import org.authlayer.runtime.configuration.StartException;
@@ -30,12 +30,6 @@ public final class ServerSources {
   private static final String ILLEGIBLE =
       " has bytes that are no text in the locale of this process; write it in UTF-8, and set"
           + " LC_ALL=C.UTF-8";
-
-  /** Variables that Kubernetes sets for each service, here for one named authlayer. */
-  private static final Pattern SERVICE_LINK =
-      Pattern.compile(
-          "\\w+_(SERVICE_HOST=[0-9a-f.:]+|SERVICE_PORT(_\\w+)?=\\d+|PORT(_\\d+_\\w+)?=(tcp|udp|sctp)://.*"
-              + "|PORT_\\d+_\\w+_(PROTO|PORT|ADDR)=.*)");
 
   private ServerSources() {}
 
@@ -86,17 +80,13 @@ public final class ServerSources {
     Map<String, Setting> found = new LinkedHashMap<>();
     environment.forEach(
         (name, value) -> {
-          if (name.startsWith("AUTHLAYER_") && !isServiceLink(name, value, keys)) {
+          if (name.startsWith("AUTHLAYER_")
+              && !ServiceLink.is(name, value, keys.ofVariable(name).isPresent())) {
             requireText("environment: " + name, value);
             found.put(path(name, keys), new Setting(value, name));
           }
         });
     return found;
-  }
-
-  private static boolean isServiceLink(String name, String value, KnownKeys keys) {
-    return SERVICE_LINK.matcher(name + '=' + value).matches()
-        && (value.contains("://") || keys.ofVariable(name).isEmpty());
   }
 
   private static String path(String variable, KnownKeys keys) {
