@@ -132,13 +132,18 @@ final class Chromium implements AutoCloseable {
   Chromium type(String id, String text) {
     WebElement field = driver.findElement(By.id(id));
     field.clear();
-    field.sendKeys(text);
-    return this;
+    return insert(field, text);
   }
 
   /** Types into a field of a page that is not ours, which has no id. */
   Chromium fill(String name, String text) {
-    driver.findElement(By.name(name)).sendKeys(text);
+    return insert(driver.findElement(By.name(name)), text);
+  }
+
+  /** At once, as from the clipboard: key by key, texts took half of the browsers' time. */
+  private Chromium insert(WebElement field, String text) {
+    field.sendKeys(""); // gives it the focus
+    driver.executeCdpCommand("Input.insertText", Map.of("text", text));
     return this;
   }
 
