@@ -31,6 +31,7 @@ final class ApiPageTest {
     Map<String, String> settings =
         Map.of(
             "server.port", "0",
+            "applications", "token,session,web",
             "jwt.keys.0.kid", "page",
             "jwt.keys.0.algorithm", "HS256",
             "jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");

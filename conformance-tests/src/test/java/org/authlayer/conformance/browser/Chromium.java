@@ -147,10 +147,11 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
-  /** Types over what is in a field, as a script that listens to keys expects it. */
+  /** Puts a text in the place of what is in a field, which a script may have filled in. */
   Chromium overwrite(String selector, String text) {
-    driver.findElement(By.cssSelector(selector)).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
-    return this;
+    WebElement field = driver.findElement(By.cssSelector(selector));
+    field.sendKeys(Keys.chord(Keys.CONTROL, "a"));
+    return insert(field, text);
   }
 
   /** Presses the first button of a form, and waits until another page takes this one's place. */
