@@ -188,15 +188,17 @@ class CertificatesTest {
 
   @Test
   void aCertificateForNoServerIsWarnedOf(@TempDir Path directory) throws IOException {
-    assertUnfit(directory, "an RSA key of less than 2048 bits", "-keysize", "1024");
-    assertUnfit(directory, "a keyUsage without digitalSignature", "-ext", "KU=keyCertSign");
-    assertUnfit(directory, "an extendedKeyUsage without serverAuth", "-ext", "EKU=clientAuth");
-    assertUnfit(directory, "", "-ext", "KU=digitalSignature", "-ext", "EKU=serverAuth");
-    assertUnfit(directory, "", "-ext", "EKU=any");
+    assertUnfit(directory, "an RSA key of less than 2048 bits", "RSA", "-keysize", "1024");
+    assertUnfit(directory, "a keyUsage without digitalSignature", "EC", "-ext", "KU=keyCertSign");
+    String client = "an extendedKeyUsage without serverAuth";
+    assertUnfit(directory, client, "EC", "-ext", "EKU=clientAuth");
+    assertUnfit(directory, "", "EC", "-ext", "KU=digitalSignature", "-ext", "EKU=serverAuth");
+    assertUnfit(directory, "", "EC", "-ext", "EKU=any");
   }
 
-  private static void assertUnfit(Path directory, String why, String... more) throws IOException {
-    Path store = TestCertificates.store(directory, "unfit", "RSA", more);
+  private static void assertUnfit(Path directory, String why, String algorithm, String... more)
+      throws IOException {
+    Path store = TestCertificates.store(directory, "unfit", algorithm, more);
     Certificates opened = Certificates.open(new Pkcs12File(store, TestCertificates.PASSWORD, null));
     assertEquals(
         why.isEmpty()
