@@ -104,7 +104,7 @@ public final class Clinic implements RoutedApplication {
             Routes.of(
                     Route.get("/visits", visits::own),
                     Route.post("/visits", visits::book).behind(Visits.FULL),
-                    Route.get("/visits/events", visits::events),
+                    Route.get("/visits/events", request -> visits.events(request, patients)),
                     Route.get("/visits/{number}/letter", visits::letter))
                 .behind(patients.bearerOrSession(), patients.guard()))
         .and(

@@ -6,7 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.authlayer.domain.Request;
+import java.util.function.BooleanSupplier;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -25,8 +25,8 @@ final class Feed {
         .forEach(one -> one.news().add("event: " + event + "\ndata: " + visit));
   }
 
-  /** Ends after five minutes, or with the token. A browser comes again, and is judged again. */
-  HttpResponse events(long patient, Request request) {
+  /** Ends with what logged in the patient, such as a token or a session. */
+  HttpResponse events(long patient, BooleanSupplier isStillValid) {
     return Representation.stream(
         "text/event-stream",
         out -> {
@@ -34,7 +34,7 @@ final class Feed {
           listeners.add(own);
           try {
             String next = ": open";
-            for (int i = 0; i < TURNS && request.evidence().isStillValid(); i++) {
+            for (int i = 0; i < TURNS && isStillValid.getAsBoolean(); i++) {
               out.write((next + "\n\n").getBytes(StandardCharsets.UTF_8));
               out.flush();
               String news = own.news().poll(15, TimeUnit.SECONDS);

@@ -22,6 +22,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.TypedJson;
+import org.authlayer.domain.application.UserLayer;
 import org.authlayer.domain.middleware.ExceptionMiddleware;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -93,8 +94,8 @@ record Visits(Rows rows, Feed feed, Path letters, BigDecimal fee, TypedJson json
         .with("Content-Disposition", "attachment; filename=\"letter.pdf\"");
   }
 
-  HttpResponse events(Request request) {
-    return feed.events(patient(request), request);
+  HttpResponse events(Request request, UserLayer<Patient> patients) {
+    return feed.events(patient(request), () -> patients.isStillValid(request));
   }
 
   /** With the letters, whose files begin with the number of the patient. */

@@ -202,6 +202,22 @@ class ClinicTest {
   }
 
   @Test
+  void eventsOfAPatientEndWithTheSession() throws Exception {
+    String login = "{\"username\":\"ada@b.cc\",\"password\":\"longhorse\"}";
+    String session = cookie(answer("POST /patients/session/login", "", login));
+    HttpRequest asked = request("GET /visits/events", session).build();
+    HttpResponse<InputStream> events = client.send(asked, BodyHandlers.ofInputStream());
+    try (BufferedReader lines = new BufferedReader(new InputStreamReader(events.body()))) {
+      assertEquals(": open", lines.readLine());
+      send("POST /visits", ada, "{\"day\":\"2026-12-24\"}");
+      assertEquals(List.of("", "event: booked", "data: 1", ""), next(lines, 4));
+      assertEquals(200, send("POST /patients/session/logout", session, ""));
+      send("POST /visits", ada, "{\"day\":\"2026-12-25\"}");
+      assertNull(lines.readLine());
+    }
+  }
+
+  @Test
   void linkLogsInOnce() throws Exception {
     assertEquals(202, send("POST /patients/link", "", "{\"email\":\"no@b.cc\"}"));
     assertEquals(202, send("POST /patients/link", "", "{\"email\":\"ada@b.cc\"}"));

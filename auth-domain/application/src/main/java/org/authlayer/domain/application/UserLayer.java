@@ -222,8 +222,8 @@ public sealed class UserLayer<U> permits AuthLayer {
   }
 
   /**
-   * Whether what authenticated the user on a request is valid still, a session included: asked for
-   * after something that outlives the request was stored (DEC-37).
+   * Whether what authenticated the user on a request is valid still, a session included: asked
+   * after something that outlives the request was stored, or while an answer travels (DEC-37).
    */
   public boolean isStillValid(Request request) {
     Sessions sessions = environment.databases().standard().sessions();
