@@ -124,6 +124,8 @@ final class WalkTest {
     ClassPrepareRequest ready = machine.eventRequestManager().createClassPrepareRequest();
     ready.addClassFilter(MARK);
     ready.enable();
+    // The process ends when all that it entered is read: a busy machine reads later.
+    machine.eventRequestManager().createVMDeathRequest().enable();
     List<Method> entered = new ArrayList<>();
     for (boolean running = true; running; ) {
       EventSet events = machine.eventQueue().remove();
