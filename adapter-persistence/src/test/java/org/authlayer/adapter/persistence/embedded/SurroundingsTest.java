@@ -12,6 +12,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,30 @@ final class SurroundingsTest {
       assertEquals(1, message.lines().count(), message);
       assertFalse(home.has("postgresql-"), "nothing was unpacked");
     }
+  }
+
+  /** As on a file system that is mounted with noexec. */
+  @Test
+  void programsThatMayNotRunAreRefusedByTheirName() throws IOException {
+    Path directory = Files.createDirectory(temporary.toRealPath().resolve("home"));
+    Home home = new Home(directory);
+    home.open().close();
+    Path server;
+    try (Stream<Path> all = Files.list(directory)) {
+      server =
+          all.filter(path -> path.getFileName().toString().startsWith("postgresql-"))
+              .findFirst()
+              .orElseThrow()
+              .resolve("bin/postgres");
+    }
+    Files.setPosixFilePermissions(server, PosixFilePermissions.fromString("rw-------"));
+    assertEquals(
+        server
+            + " may not be executed (is the file system mounted with noexec?): choose another"
+            + " directory by database.data-directory, or set database.url",
+        message(home));
+    Files.setPosixFilePermissions(server, PosixFilePermissions.fromString("rwx------"));
+    home.open().close();
   }
 
   /** As a container without an entry for its user in /etc/passwd, and on a host without IPv4. */

@@ -33,6 +33,14 @@ final class PostgresArchive {
       Unpacking.unpack(archive, partial, children, progress);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }
+    Path server = home.resolve("bin").resolve("postgres");
+    if (!Files.isExecutable(server)) {
+      throw StoreException.broken(
+          ("%s may not be executed (is the file system mounted with noexec?): choose another"
+                  + " directory by database.data-directory, or set database.url")
+              .formatted(server),
+          null);
+    }
     return new PostgresPrograms(home, children);
   }
 
