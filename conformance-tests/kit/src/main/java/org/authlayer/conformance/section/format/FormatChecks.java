@@ -161,7 +161,6 @@ public final class FormatChecks {
         Map.of(
             "fields email and password", Map.of("email", name, "password", password),
             "fields username and pass", Map.of("username", name, "pass", password),
-            "fields Username and Password", Map.of("Username", name, "Password", password),
             "fields username and password[]", Map.of("username", name, "password[]", password),
             "no field password", Map.of("username", name),
             "no field username", Map.of("password", password),
