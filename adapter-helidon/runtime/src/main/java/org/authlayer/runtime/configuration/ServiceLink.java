@@ -12,7 +12,7 @@ public final class ServiceLink {
 
   private ServiceLink() {}
 
-  /** Whether a variable says where a service is; one with {@code ://} is nothing else. */
+  /** Whether it is one: with the name of a setting only as an address, tcp://10.0.0.1:80. */
   public static boolean is(String variable, String value, boolean isSetting) {
     return FORM.matcher(variable + '=' + value).matches() && (value.contains("://") || !isSetting);
   }
