@@ -185,10 +185,7 @@ class ClinicTest {
 
   @Test
   void eventsOfAPatientArriveUntilTheTokenEnds() throws Exception {
-    HttpRequest asked = request("GET /visits/events", ada).build();
-    HttpResponse<InputStream> events = client.send(asked, BodyHandlers.ofInputStream());
-    try (BufferedReader lines = new BufferedReader(new InputStreamReader(events.body()))) {
-      assertEquals(": open", lines.readLine());
+    try (BufferedReader lines = events(ada)) {
       send("POST /visits", ada, "{\"day\":\"2026-12-24\"}");
       assertEquals(List.of("", "event: booked", "data: 1", ""), next(lines, 4));
       upload(doctor, BodyPublishers.ofString("%PDF-"));
@@ -205,10 +202,7 @@ class ClinicTest {
   void eventsOfAPatientEndWithTheSession() throws Exception {
     String login = "{\"username\":\"ada@b.cc\",\"password\":\"longhorse\"}";
     String session = cookie(answer("POST /patients/session/login", "", login));
-    HttpRequest asked = request("GET /visits/events", session).build();
-    HttpResponse<InputStream> events = client.send(asked, BodyHandlers.ofInputStream());
-    try (BufferedReader lines = new BufferedReader(new InputStreamReader(events.body()))) {
-      assertEquals(": open", lines.readLine());
+    try (BufferedReader lines = events(session)) {
       send("POST /visits", ada, "{\"day\":\"2026-12-24\"}");
       assertEquals(List.of("", "event: booked", "data: 1", ""), next(lines, 4));
       assertEquals(200, send("POST /patients/session/logout", session, ""));
@@ -260,6 +254,15 @@ class ClinicTest {
     assertEquals(PAGE, refused.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
     HttpResponse<String> other = answer("GET /visits", "Origin: https://other.example", "");
     assertEquals("", other.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
+  }
+
+  /** A stream that has begun. */
+  private static BufferedReader events(String credential) throws Exception {
+    HttpRequest asked = request("GET /visits/events", credential).build();
+    HttpResponse<InputStream> events = client.send(asked, BodyHandlers.ofInputStream());
+    BufferedReader lines = new BufferedReader(new InputStreamReader(events.body()));
+    assertEquals(": open", lines.readLine());
+    return lines;
   }
 
   private static List<String> next(BufferedReader lines, int count) throws IOException {
