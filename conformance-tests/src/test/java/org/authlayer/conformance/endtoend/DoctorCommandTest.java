@@ -126,7 +126,7 @@ final class DoctorCommandTest {
     assertFault(4, "schema", "version 99, and this release needs");
   }
 
-  /** What a restore by another role, or of some tables, leaves. */
+  /** A restore by another role, or of some tables, leaves such a database. */
   @Test
   void tablesOfAnotherRoleAndTablesThatAreNotThereAreNamed() throws Exception {
     serveOnce();

@@ -160,7 +160,7 @@ class ScriptTest {
     }
   }
 
-  /** What is written to a closed output is lost, and known to be. */
+  /** A write to a closed output fails, so that the program reports the loss. */
   @Test
   void aClosedStreamIsNoFileThatJavaOpens(@TempDir Path temporary) throws Exception {
     Path java = java(temporary);

@@ -46,8 +46,8 @@ public record TestPostgres(Stores holder, int port, String password) implements 
   }
 
   /**
-   * A test kills processes, not the machine: the page cache outlives them. And 4096 hashes for each
-   * connection add nothing to a password that was drawn.
+   * A test kills processes, not the machine: the page cache outlives them. A random password needs
+   * no 4096 hashes for each connection.
    */
   private void spareTheMachine() {
     try {

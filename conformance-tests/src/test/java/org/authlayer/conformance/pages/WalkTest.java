@@ -124,7 +124,7 @@ final class WalkTest {
     ClassPrepareRequest ready = machine.eventRequestManager().createClassPrepareRequest();
     ready.addClassFilter(MARK);
     ready.enable();
-    // The process ends when all that it entered is read: a busy machine reads later.
+    // The process waits at its end until the test has read each entry, also on a busy machine.
     machine.eventRequestManager().createVMDeathRequest().enable();
     List<Method> entered = new ArrayList<>();
     for (boolean running = true; running; ) {

@@ -12,7 +12,7 @@ public final class ServiceLink {
 
   private ServiceLink() {}
 
-  /** Whether it is one: with the name of a setting only as an address, tcp://10.0.0.1:80. */
+  /** A variable with the name of a setting is one only if its value is an address (tcp://...). */
   public static boolean is(String variable, String value, boolean isSetting) {
     return FORM.matcher(variable + '=' + value).matches() && (value.contains("://") || !isSetting);
   }

@@ -24,7 +24,7 @@ final class Rewritings {
 
   private static final String ANOTHER_LAST = "another last character";
 
-  /** What languages write for a text that is not there. */
+  /** Many languages print this word for a missing text. */
   private static final String NULL = "the word null";
 
   private static final String UNDEFINED = "the word undefined";

@@ -270,7 +270,7 @@ final class SentTexts {
     return Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
-  /** What a charset cannot write becomes a question mark: in UTF-8, half of a surrogate pair. */
+  /** A charset replaces what it cannot encode, such as half of a surrogate pair in UTF-8. */
   static String decodable(String text, Charset charset) {
     return new String(text.getBytes(charset), charset);
   }

@@ -70,8 +70,8 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
   }
 
   /**
-   * What a browser shows of a page: the text and the fields of HTML, the texts of JSON, and
-   * anything else as it is.
+   * A browser shows the text and the fields of HTML, the texts of JSON, and any other content as it
+   * is.
    */
   public String page() {
     String type = first("Content-Type").orElse("html").toLowerCase(Locale.ROOT);

@@ -51,9 +51,9 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
     return header("Authorization", "Basic " + pair(username, password));
   }
 
-  /** Whether a pair can hold a text: what a charset cannot write becomes a question mark. */
+  /** Whether a pair can hold each character of a text. */
   public boolean carries(String text) {
-    return new String(text.getBytes(pairs), pairs).equals(text);
+    return pairs.newEncoder().canEncode(text);
   }
 
   public String pair(String username, String password) {
