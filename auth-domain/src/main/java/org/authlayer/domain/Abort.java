@@ -107,6 +107,11 @@ public final class Abort extends RuntimeException {
     return new Abort(400, reason, Headers.none(), List.of(), violations);
   }
 
+  /** One value of the payload breaks a rule, at a JSON pointer. */
+  public static Abort invalid(String pointer, String reason) {
+    return invalid(List.of(new Violation(pointer, reason)));
+  }
+
   /** This refusal with one more challenge before the others, if it is a 401 (DEC-22). */
   public Abort with(Challenge challenge) {
     if (status != 401 || challenges.stream().anyMatch(challenge::isSameWay)) {

@@ -13,13 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.TypedJson;
 import org.authlayer.domain.application.UserLayer;
@@ -64,7 +62,7 @@ record Visits(Rows rows, Feed feed, Path letters, BigDecimal fee, TypedJson json
     try {
       return LocalDate.parse(text.length() > "2026-12-24".length() ? "" : text);
     } catch (DateTimeParseException malformed) {
-      throw Abort.invalid(List.of(new Violation("/day", "day must be a date such as 2026-12-24")));
+      throw Abort.invalid("/day", "day must be a date such as 2026-12-24");
     }
   }
 

@@ -27,7 +27,7 @@ public record PasskeyKeys(ApplicationKey<String> origin, ApplicationKey<Optional
         ApplicationKey.of(
             prefix + ".origin",
             KIND,
-            PasskeyKeys::checked,
+            text -> RelyingParty.host(text).map(host -> text).orElseThrow(),
             "the only origin whose pages may use passkeys"),
         ApplicationKey.text(
                 prefix + ".rp-id", "the domain to which passkeys belong; the host of the origin")
@@ -41,9 +41,5 @@ public record PasskeyKeys(ApplicationKey<String> origin, ApplicationKey<Optional
 
   RelyingParty party(Settings settings, String name) {
     return RelyingParty.of(name, settings.value(origin), settings.value(rpId));
-  }
-
-  private static String checked(String text) {
-    return RelyingParty.host(text).map(host -> text).orElseThrow();
   }
 }

@@ -30,7 +30,7 @@ record PasskeySignUp<U>(UserPasskeys<U> keys) {
     String email = sent.text("email");
     layer.throttle(PURPOSE).countText(email.toLowerCase(Locale.ROOT), request);
     if (!EmailAddress.isValid(email)) {
-      throw SentCredential.refused("email", "email must be an e-mail address");
+      throw Abort.invalid("/email", "email must be an e-mail address");
     }
     if (layer.accounts().hasPasswords()
         && layer.passwords().usernameKey().apply(email).isPresent()) {

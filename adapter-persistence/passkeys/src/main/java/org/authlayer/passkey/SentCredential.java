@@ -1,12 +1,10 @@
 package org.authlayer.passkey;
 
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.JsonBody;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -47,19 +45,15 @@ record SentCredential(Function<String, Optional<String>> fields) {
   }
 
   String text(String name) {
-    return fields.apply(name).orElseThrow(() -> refused(name, name + " is required"));
+    return fields.apply(name).orElseThrow(() -> Abort.invalid("/" + name, name + " is required"));
   }
 
   byte[] bytes(String name) {
     try {
       return Base64.getUrlDecoder().decode(text(name));
     } catch (IllegalArgumentException malformed) {
-      throw refused(name, name + " must be base64url");
+      throw Abort.invalid("/" + name, name + " must be base64url");
     }
-  }
-
-  static Abort refused(String name, String reason) {
-    return Abort.invalid(List.of(new Violation("/" + name, reason)));
   }
 
   /** Nothing of what was sent. */

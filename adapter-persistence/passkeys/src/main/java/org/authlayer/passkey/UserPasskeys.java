@@ -369,8 +369,7 @@ record UserPasskeys<U>(
   private static String name(SentCredential sent) {
     String name = sent.text("name");
     if (!NAME.matcher(name).matches()) {
-      throw SentCredential.refused(
-          "name", "name must have 1 to 60 characters, and no invisible ones");
+      throw Abort.invalid("/name", "name must have 1 to 60 characters, and no invisible ones");
     }
     return name;
   }

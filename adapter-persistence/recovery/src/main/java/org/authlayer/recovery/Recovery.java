@@ -4,7 +4,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +17,6 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Sha256;
-import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.application.SignUpRows;
@@ -224,7 +222,10 @@ public final class Recovery<U> {
     passwords
         .passwords()
         .violation(password, passwords.accounts().name(user), passwords.accounts().loginName(user))
-        .ifPresent(reason -> refuse("password", reason));
+        .ifPresent(
+            reason -> {
+              throw Abort.invalid("/password", reason);
+            });
     U owner = resets.take(token).orElseThrow(() -> usedUp(request)).user();
     boolean isFirstProof = !isVerified(owner);
     if (isFirstProof) {
@@ -241,7 +242,8 @@ public final class Recovery<U> {
         }
         store(layer.id(owner), Letter.PASSWORD_CHANGED, address);
       }
-      case ChangePassword.ResetResult.Invalid(String reason) -> refuse("password", reason);
+      case ChangePassword.ResetResult.Invalid(String reason) ->
+          throw Abort.invalid("/password", reason);
       case ChangePassword.ResetResult.ChangedMeanwhile meanwhile ->
           throw Abort.of(409, "The password was changed meanwhile. Ask for a new link.");
       case ChangePassword.ResetResult.NoSuchUser gone -> throw usedUp(request);
@@ -443,11 +445,7 @@ public final class Recovery<U> {
 
   private static void requireAddress(String text) {
     if (!EmailAddress.isValid(text)) {
-      refuse("address", "address must be an e-mail address");
+      throw Abort.invalid("/address", "address must be an e-mail address");
     }
-  }
-
-  private static void refuse(String field, String reason) {
-    throw Abort.invalid(List.of(new Violation("/" + field, reason)));
   }
 }

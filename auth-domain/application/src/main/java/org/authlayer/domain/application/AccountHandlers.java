@@ -7,7 +7,6 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.PresentedTokens;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
-import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.RemoveUser;
@@ -83,7 +82,7 @@ public final class AccountHandlers<U> {
     IssueToken.nameViolation(name)
         .ifPresent(
             reason -> {
-              throw Abort.invalid(List.of(new Violation("/name", reason)));
+              throw Abort.invalid("/name", reason);
             });
     return layer
         .issued(cases.issueToken(), layer.userOf(request), Optional.empty(), name, request)
@@ -138,7 +137,7 @@ public final class AccountHandlers<U> {
       case ChangePassword.Result.Changed changed ->
           request.session().ifPresent(session -> session.renew(layer.typeName()));
       case ChangePassword.Result.Invalid invalid ->
-          throw Abort.invalid(List.of(new Violation("/newPassword", invalid.reason())));
+          throw Abort.invalid("/newPassword", invalid.reason());
       case ChangePassword.Result.WrongPassword wrong -> throw wrongPassword();
       case ChangePassword.Result.TooManyFailures failed ->
           throw Abort.tooManyFailures(failed.retryAfter());

@@ -1,11 +1,9 @@
 package org.authlayer.domain.application;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.StorableText;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.json.JsonValue;
@@ -42,7 +40,7 @@ public final class JsonBody {
     String text =
         sent(request, what)
             .string(field)
-            .orElseThrow(() -> invalid("/" + field, field + " is required"));
+            .orElseThrow(() -> Abort.invalid("/" + field, field + " is required"));
     requireStorable(JsonValue.of(text), "/" + field);
     return text;
   }
@@ -52,7 +50,7 @@ public final class JsonBody {
         .findFirst()
         .ifPresent(
             found -> {
-              throw invalid(found, "text must not contain NUL or half of a surrogate pair");
+              throw Abort.invalid(found, "text must not contain NUL or half of a surrogate pair");
             });
   }
 
@@ -79,9 +77,5 @@ public final class JsonBody {
   /** One step of a pointer (RFC 6901, 3). */
   static String pointer(String name) {
     return "/" + name.replace("~", "~0").replace("/", "~1");
-  }
-
-  private static Abort invalid(String pointer, String reason) {
-    return Abort.invalid(List.of(new Violation(pointer, reason)));
   }
 }

@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.WholeNumber;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -121,6 +120,6 @@ record JsonMisfit(ObjectValue sent, List<String> path, List<String> absent, bool
   private static Abort invalid(List<String> path, String reason) {
     StringBuilder pointer = new StringBuilder();
     path.forEach(step -> pointer.append(JsonBody.pointer(step)));
-    return Abort.invalid(List.of(new Violation(pointer.toString(), reason)));
+    return Abort.invalid(pointer.toString(), reason);
   }
 }
