@@ -16,6 +16,7 @@ import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts<U> {
 
   private static final int LONGEST_NAME = 1024;
+  private static final int LONGEST_ID = 512;
 
   /** The first declaration: users that the layer itself keeps. */
   static TypedAccounts<User> standard(Stores stores) {
@@ -55,9 +57,16 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
     return typeName().equals(UserId.STANDARD);
   }
 
+  /** One that no index can hold is refused before anything is stored for the user. */
   @Override
   public UserId id(U user) {
-    return new UserId(typeName(), declared.id().apply(user));
+    UserId id = new UserId(typeName(), declared.id().apply(user));
+    if (id.text().length() > LONGEST_ID) {
+      throw new ContractException(
+          "a %s has an identifier of %s characters: declare one of at most %s, as a primary key"
+              .formatted(id.type(), id.text().length(), LONGEST_ID));
+    }
+    return id;
   }
 
   @Override
@@ -117,7 +126,9 @@ record TypedAccounts<U>(UserType<U> declared, Stores stores) implements Accounts
 
   /** Stores a user; empty where another one has the login name. */
   Optional<U> add(NewUser user, Request request, Transaction transaction) throws Exception {
-    return requireSignUp().insert(user, request, transaction);
+    Optional<U> added = requireSignUp().insert(user, request, transaction);
+    added.ifPresent(this::id);
+    return added;
   }
 
   /**

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *     those of others: 1 to 40 letters, digits and hyphens, beginning with a letter, and not {@code
  *     User}. Changing it ends all tokens and sessions
  * @param type what users are logged in under, and what a guard demands; users may be of a subtype
- * @param id the text of a user's identifier
+ * @param id the text of a user's identifier, of at most 512 characters
  * @param find finds a user by that text; empty for a text that is no identifier
  * @param passwords null if users do not log in by password
  * @param signUp null if users do not sign up
