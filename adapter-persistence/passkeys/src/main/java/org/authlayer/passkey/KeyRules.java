@@ -11,6 +11,7 @@ import java.security.spec.ECFieldFp;
 import java.security.spec.ECPoint;
 import java.security.spec.EllipticCurve;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Which public keys a passkey may have: P-256 for ES256 and Ed25519 for EdDSA (Web Authentication,
@@ -29,6 +30,15 @@ final class KeyRules {
   private static final int LEAST_BITS = 2048;
   private static final int MOST_BITS = 8192;
   private static final BigInteger LEAST_EXPONENT = BigInteger.valueOf(65537);
+
+  private static final BigInteger PRIME = BigInteger.TWO.pow(255).subtract(BigInteger.valueOf(19));
+
+  /** {@code y}, or its negative, of the points of small order: anybody signs for such a key. */
+  private static final Set<BigInteger> SMALL =
+      Set.of(
+          BigInteger.ZERO,
+          BigInteger.ONE,
+          new BigInteger("5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826", 16));
 
   private KeyRules() {}
 
@@ -50,7 +60,9 @@ final class KeyRules {
               && isOnCurve(point);
       case EDDSA ->
           key.getPublicKey() instanceof EdECPublicKey point
-              && point.getParams().getName().equals("Ed25519");
+              && point.getParams().getName().equals("Ed25519")
+              && !SMALL.contains(
+                  point.getPoint().getY().min(PRIME.subtract(point.getPoint().getY())));
       case RS256 -> key.getPublicKey() instanceof RSAPublicKey rsa && isStrong(rsa);
       default -> true;
     };

@@ -26,7 +26,6 @@ import com.webauthn4j.data.attestation.authenticator.AttestedCredentialData;
 import com.webauthn4j.data.attestation.authenticator.AuthenticatorData;
 import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
 import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
-import com.webauthn4j.data.client.CollectedClientData;
 import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.DefaultChallenge;
 import com.webauthn4j.server.ServerProperty;
@@ -35,13 +34,14 @@ import com.webauthn4j.verifier.attestation.statement.none.NoneAttestationStateme
 import com.webauthn4j.verifier.attestation.statement.packed.PackedAttestationStatementVerifier;
 import com.webauthn4j.verifier.attestation.trustworthiness.certpath.NullCertPathTrustworthinessVerifier;
 import com.webauthn4j.verifier.attestation.trustworthiness.self.NullSelfAttestationTrustworthinessVerifier;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The steps by which answers of authenticators are verified (Web Authentication, 7.1 and 7.2), as
@@ -151,9 +151,9 @@ final class WebAuthnSteps {
 
   /** Registers (7.1); {@link StepFailed} names the step that refuses, a weak key is 400. */
   Created registered(PasskeyChallenge challenge, byte[] attestationObject, byte[] clientData) {
+    requireOwnPage(clientData);
     RegistrationData data =
         read(() -> manager.parse(new RegistrationRequest(attestationObject, clientData)));
-    requireOwnPage(data.getCollectedClientData());
     requireStrongKey(data);
     check(
         () ->
@@ -176,6 +176,7 @@ final class WebAuthnSteps {
 
   /** Logs in (7.2), but for the counter; {@link StepFailed} names the step that refuses. */
   Use used(PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
+    requireOwnPage(sent.bytes("clientDataJSON"));
     AuthenticationRequest request =
         new AuthenticationRequest(
             sent.bytes("id"),
@@ -185,7 +186,6 @@ final class WebAuthnSteps {
             null,
             sent.bytes("signature"));
     AuthenticationData data = read(() -> manager.parse(request));
-    requireOwnPage(data.getCollectedClientData());
     CredentialRecordImpl stored =
         new CredentialRecordImpl(
             new NoneAttestationStatement(),
@@ -214,9 +214,16 @@ final class WebAuthnSteps {
         .build();
   }
 
-  private static void requireOwnPage(@Nullable CollectedClientData data) {
-    if (data == null || Boolean.TRUE.equals(data.getCrossOrigin()) || data.getTopOrigin() != null) {
+  /** The library compares parts of the origin; a browser writes it in one way only. */
+  private void requireOwnPage(byte[] client) {
+    String text = new String(client, StandardCharsets.UTF_8);
+    Map<?, ?> data = read(() -> Objects.requireNonNull(json.readValue(text, Map.class)));
+    Object crossOrigin = data.get("crossOrigin");
+    if ((crossOrigin != null && !crossOrigin.equals(false)) || data.get("topOrigin") != null) {
       throw new StepFailed("CrossOrigin");
+    }
+    if (!party.origin().equals(data.get("origin"))) {
+      throw new StepFailed("BadOrigin");
     }
   }
 

@@ -78,6 +78,7 @@ final class SoftAuthenticator {
   private int curve;
   private int algorithm;
   private byte[] coordinate = new byte[0];
+  private byte[] point = new byte[0];
   private byte[] handle = new byte[0];
 
   private SoftAuthenticator(KeyPair pair, boolean isRsa) {
@@ -148,6 +149,12 @@ final class SoftAuthenticator {
   SoftAuthenticator at(int length) {
     coordinate = new byte[length];
     RANDOM.nextBytes(coordinate);
+    return this;
+  }
+
+  /** With a public key of Ed25519 in place of its own. */
+  SoftAuthenticator withPoint(byte[] bytes) {
+    point = bytes.clone();
     return this;
   }
 
@@ -262,6 +269,10 @@ final class SoftAuthenticator {
   }
 
   private byte[] coseKey() {
+    if (point.length > 0) {
+      Cbor key = new Cbor().map(4).number(1).number(1).number(3).number(-8).number(-1).number(6);
+      return key.number(-2).bytes(point).all();
+    }
     if (isRsa) {
       RSAPublicKey key = (RSAPublicKey) pair.getPublic();
       return new Cbor()

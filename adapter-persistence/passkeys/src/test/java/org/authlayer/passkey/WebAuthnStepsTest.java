@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,12 @@ final class WebAuthnStepsTest {
         Arguments.of(create().origin("http://login.example.org"), "BadOrigin"),
         Arguments.of(create().origin("https://login.example.org.evil.test"), "BadOrigin"),
         Arguments.of(create().origin("null"), "BadOrigin"),
+        Arguments.of(create().origin("https://LOGIN.example.org"), "BadOrigin"),
+        Arguments.of(create().origin("https://login.example.org./"), "BadOrigin"),
+        Arguments.of(create().origin("https://login.example.org/"), "BadOrigin"),
+        Arguments.of(create().origin("https://login.example.org:443"), "BadOrigin"),
+        Arguments.of(create().origin("https://login.example.org#"), "BadOrigin"),
+        Arguments.of(create().origin("https://ada@login.example.org"), "BadOrigin"),
         Arguments.of(create().origin("android:apk-key-hash:AAAA"), "BadOrigin"),
         Arguments.of(create().more(",\"crossOrigin\":true"), "CrossOrigin"),
         Arguments.of(create().more(",\"topOrigin\":\"" + ORIGIN + "\""), "CrossOrigin"),
@@ -336,6 +343,15 @@ final class WebAuthnStepsTest {
     weak.put("P-256 for EdDSA", SoftAuthenticator.es256().named(1, -8));
     weak.put("not on the curve", SoftAuthenticator.es256().at(32));
     weak.put("no coordinate", SoftAuthenticator.es256().at(1));
+    for (String small :
+        List.of(
+            "00".repeat(32),
+            "01" + "00".repeat(31),
+            "ec" + "ff".repeat(30) + "7f",
+            "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+            "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")) {
+      weak.put(small, SoftAuthenticator.es256().withPoint(HexFormat.of().parseHex(small)));
+    }
     weak.forEach(
         (what, key) -> {
           Abort refused = assertThrows(Abort.class, () -> registered(key, create()), what);
@@ -343,6 +359,8 @@ final class WebAuthnStepsTest {
           assertEquals(KeyRules.REASON, refused.reason(), what);
         });
     registered(SoftAuthenticator.rs256().withExponent(1, 0, 3), create());
+    String usual = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"; // RFC 8032
+    registered(SoftAuthenticator.es256().withPoint(HexFormat.of().parseHex(usual)), create());
     registered(SoftAuthenticator.rs256(), create());
     registered(SoftAuthenticator.es256().named(1, -7), create());
   }
