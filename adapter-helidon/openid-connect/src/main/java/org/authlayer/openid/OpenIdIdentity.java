@@ -2,7 +2,8 @@ package org.authlayer.openid;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.authlayer.ports.driven.StorableText;
+import org.authlayer.domain.usecase.EmailAddress;
+import org.authlayer.domain.usecase.NameRule;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
@@ -16,21 +17,21 @@ public record OpenIdIdentity(OpenIdSubject subject, ObjectValue idToken, ObjectV
 
   /**
    * The e-mail address, if the provider says that it has verified it: {@code email_verified} is
-   * {@code true} in the same document, and no text.
+   * {@code true} in the same document, and no text. It has the form that a sign-up demands.
    */
   public Optional<String> verifiedAddress() {
     return both()
         .filter(claims -> claims.truth("email_verified").orElse(false))
         .flatMap(claims -> claims.string("email").stream())
-        .filter(address -> !address.isBlank() && StorableText.isStorable(address))
+        .filter(EmailAddress::isValid)
         .findFirst();
   }
 
-  /** The name to be shown. */
+  /** The name to be shown, if a sign-up would take it. */
   public Optional<String> name() {
     return both()
         .flatMap(claims -> claims.string("name").stream())
-        .filter(StorableText::isStorable)
+        .filter(name -> NameRule.violation(name).isEmpty())
         .findFirst();
   }
 

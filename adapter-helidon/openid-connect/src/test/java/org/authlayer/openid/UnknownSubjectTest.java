@@ -140,10 +140,16 @@ final class UnknownSubjectTest {
     assertEquals(Map.of(new OpenIdSubject(provider.name(), "ada-at-the-provider"), 1L), shop.links);
   }
 
-  /** A look-up of the application would fail at them. */
+  /** A look-up of the application, or a mail, would fail at them. */
   @ParameterizedTest
-  @ValueSource(strings = {"ada\0@example.org", "ada@example.org"})
-  void textThatNoTableCanHoldIsNoAddressAndNoName(String sent) {
+  @ValueSource(
+      strings = {
+        "ada@example.org",
+        "ada\0@example.org",
+        "ada@example.org\r\nBcc: eve@example.org",
+        "\u202eada@example.org"
+      })
+  void textThatASignUpRefusesIsNoAddressAndNoName(String sent) {
     provider.userInfo = Map.of("email", sent, "email_verified", true, "name", sent);
     String expected = sent.equals(ADDRESS) ? ADDRESS : "none";
     Shop shop =

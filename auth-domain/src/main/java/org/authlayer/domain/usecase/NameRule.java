@@ -9,7 +9,7 @@ import org.authlayer.ports.driven.StorableText;
  * The rule for a name (DEC-26): not empty, at most 200 code points of any script, none of which is
  * invisible or turns the reading direction.
  */
-final class NameRule {
+public final class NameRule {
 
   private static final int MOST_CHARACTERS = 200;
 
@@ -35,7 +35,7 @@ final class NameRule {
 
   private NameRule() {}
 
-  static Optional<String> violation(String name) {
+  public static Optional<String> violation(String name) {
     if (BLANK.matcher(name).matches()) {
       return Optional.of("name must not be empty");
     }
