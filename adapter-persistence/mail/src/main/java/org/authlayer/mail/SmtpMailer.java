@@ -92,7 +92,7 @@ record SmtpMailer(MailServer server, Session session) implements Mailer {
     return MailException.temporary(
         answer > 0
             ? "the mail server answered " + answer
-            : "the mail server did not take it (" + failure.getClass().getSimpleName() + ")",
+            : "the mail server did not take it: " + causes.getLast().getMessage(),
         failure);
   }
 
