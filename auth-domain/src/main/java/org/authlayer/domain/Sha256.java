@@ -1,7 +1,9 @@
 package org.authlayer.domain;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /** SHA-256, which every Java platform has. */
 public final class Sha256 {
@@ -17,6 +19,11 @@ public final class Sha256 {
     } catch (CloneNotSupportedException uncopied) {
       return find().digest(content);
     }
+  }
+
+  /** In hexadecimal digits, of the UTF-8 of a text. */
+  public static String hex(String text) {
+    return HexFormat.of().formatHex(of(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static MessageDigest find() {

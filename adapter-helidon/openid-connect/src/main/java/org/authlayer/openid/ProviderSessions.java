@@ -3,9 +3,7 @@ package org.authlayer.openid;
 import com.nimbusds.oauth2.sdk.id.ClientID;
 import com.nimbusds.openid.connect.sdk.LogoutRequest;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -149,7 +147,7 @@ record ProviderSessions<U>(
    */
   private String use(TokenIssuer.Issued logout) {
     String id = provider.issuerName() + " " + logout.claims().string("jti").orElseThrow();
-    return PURPOSE + ":" + HexFormat.of().formatHex(Sha256.of(id.getBytes(StandardCharsets.UTF_8)));
+    return PURPOSE + ":" + Sha256.hex(id);
   }
 
   /** Those of one session at the provider, or without its name all that it opened. */

@@ -1,10 +1,8 @@
 package org.authlayer.secondfactor;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -270,8 +268,7 @@ record Factors<U>(UserLayer<U> layer, OwnTables<FactorMapper> table, SecretBox b
             .failedLogins()
             .forClient(request.where().network());
     String text = "second-factor " + owner.type() + " " + owner.text();
-    List<String> keys =
-        List.of(HexFormat.of().formatHex(Sha256.of(text.getBytes(StandardCharsets.UTF_8))));
+    List<String> keys = List.of(Sha256.hex(text));
     FailedLogins.Count count = counts.count(keys, layer.now(), limits.window()).get(0);
     if (count.failures() > limits.perAccountAndNetwork()) {
       counts.takeBack(keys);

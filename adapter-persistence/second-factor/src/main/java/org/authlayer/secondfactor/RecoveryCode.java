@@ -1,7 +1,5 @@
 package org.authlayer.secondfactor;
 
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
@@ -44,7 +42,7 @@ record RecoveryCode(String characters) {
   }
 
   String digest() {
-    return HexFormat.of().formatHex(Sha256.of(characters.getBytes(StandardCharsets.UTF_8)));
+    return Sha256.hex(characters);
   }
 
   static String[] digests(List<RecoveryCode> codes) {

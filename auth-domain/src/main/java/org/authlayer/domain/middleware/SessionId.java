@@ -1,8 +1,6 @@
 package org.authlayer.domain.middleware;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.authlayer.domain.Sha256;
@@ -33,7 +31,7 @@ record SessionId(String value) {
   }
 
   String digest() {
-    return HexFormat.of().formatHex(Sha256.of(value.getBytes(StandardCharsets.US_ASCII)));
+    return Sha256.hex(value);
   }
 
   @Override
