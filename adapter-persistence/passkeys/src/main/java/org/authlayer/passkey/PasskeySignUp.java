@@ -50,10 +50,10 @@ record PasskeySignUp<U>(UserPasskeys<U> keys) {
   void end(Request request, SentCredential sent) throws Exception {
     UserLayer<U> layer = keys.layer();
     PasskeyChallenge challenge =
-        keys.open(request, purpose(sent.text("email"))).orElseThrow(UserPasskeys::tooLate);
-    WebAuthnSteps.Created key = keys.created(challenge, sent);
+        keys.open(request, purpose(sent.text("email"))).orElseThrow(() -> keys.repeated(request));
+    WebAuthnSteps.Created key = keys.created(request, challenge, sent);
     if (!keys.isFirst(challenge)) {
-      throw UserPasskeys.tooLate();
+      throw keys.repeated(request);
     }
     String forgotten = SentCredential.BASE64URL.encodeToString(layer.random(PASSWORD_BYTES));
     SignUpRows<U> all =

@@ -164,11 +164,12 @@ record UserPasskeys<U>(
         PasskeyChallenge.LIFETIME.multipliedBy(2));
   }
 
-  WebAuthnSteps.Created created(PasskeyChallenge challenge, SentCredential sent) {
+  WebAuthnSteps.Created created(Request request, PasskeyChallenge challenge, SentCredential sent) {
     try {
       return steps.registered(
           challenge, sent.bytes("attestationObject"), sent.bytes("clientDataJSON"));
     } catch (WebAuthnSteps.StepFailed refused) {
+      layer.reportFailedLogin(request);
       throw notAccepted();
     }
   }
@@ -196,8 +197,10 @@ record UserPasskeys<U>(
     U user = layer.userOf(request);
     UserId owner = layer.id(user);
     PasskeyChallenge challenge =
-        open(request, registration(owner)).filter(this::isFirst).orElseThrow(UserPasskeys::tooLate);
-    WebAuthnSteps.Created key = created(challenge, sent);
+        open(request, registration(owner))
+            .filter(this::isFirst)
+            .orElseThrow(() -> repeated(request));
+    WebAuthnSteps.Created key = created(request, challenge, sent);
     List<PasskeyMapper.Row> known = of(request);
     if (known.isEmpty()) {
       removeOnceThereIsAPassword(user, request); // the row of a sign-up would end this key too
@@ -382,12 +385,8 @@ record UserPasskeys<U>(
     return Abort.of(403, "The passkey was not accepted.");
   }
 
-  static Abort tooLate() {
-    return Abort.of(403, "That took too long, or was done before: try again.");
-  }
-
-  private Abort repeated(Request request) {
+  Abort repeated(Request request) {
     layer.reportFailedLogin(request);
-    return tooLate();
+    return Abort.of(403, "That took too long, or was done before: try again.");
   }
 }

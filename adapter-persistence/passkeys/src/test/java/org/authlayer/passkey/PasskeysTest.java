@@ -467,6 +467,22 @@ final class PasskeysTest extends Served {
     assertEquals(200, login(caller(base), key, assertion()).status());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/user", "/pilot"})
+  void refusedRegistrationIsAnEvent(String base) {
+    Caller owner = signedUp(base);
+    registered(owner);
+    assertEquals(0, EVENTS.stream().filter(AuthEvent.LoginFailed.class::isInstance).count());
+    SoftAuthenticator key = SoftAuthenticator.es256();
+    Says elsewhere = creation().origin("https://evil.test");
+    assertEquals(403, register(owner, key, "Phone", elsewhere).status());
+    String challenge = challenge(owner, "/passkeys/options");
+    String answer = key.registration("Phone", creation(), challenge);
+    assertEquals(200, owner.json("POST", "/passkeys", answer).status());
+    assertEquals(403, owner.json("POST", "/passkeys", answer).status());
+    assertEquals(2, EVENTS.stream().filter(AuthEvent.LoginFailed.class::isInstance).count());
+  }
+
   @Test
   void unknownKeyIsRefusedAsAWrongOne() {
     SoftAuthenticator known = registered(signedUp("/user"));
