@@ -8,6 +8,7 @@ import java.net.UnknownHostException;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -92,7 +93,8 @@ record SmtpMailer(MailServer server, Session session) implements Mailer {
     return MailException.temporary(
         answer > 0
             ? "the mail server answered " + answer
-            : "the mail server did not take it: " + causes.getLast().getMessage(),
+            : "the mail server did not take it: "
+                + Objects.requireNonNullElse(causes.getLast().getMessage(), "no reason given"),
         failure);
   }
 
