@@ -277,6 +277,18 @@ class RunTest {
     }
   }
 
+  /** The profiles of a run share the examples of a law, and no others. */
+  @Test
+  void runOfOneProfileTriesAllThatSeveralShare() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      run(served.targetFile(), "--only", "AL-LAW-02", "--profile", "jwt,token");
+      int shared = observations("jwt");
+      run(served.targetFile(), "--only", "AL-LAW-02", "--profile", "jwt");
+      int alone = observations("jwt");
+      assertTrue(alone > shared + shared / 2, alone + " alone, " + shared + " of two");
+    }
+  }
+
   @Test
   void nobodyWhoIsAskedForIsForgotten() throws IOException {
     try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
@@ -344,6 +356,16 @@ class RunTest {
 
   private Path out() {
     return folder.resolve("out");
+  }
+
+  /** How many were noted of a clause in one profile. */
+  private int observations(String profile) throws IOException {
+    return results()
+        .path("verdicts")
+        .valueStream()
+        .filter(verdict -> verdict.path("profile").asText().equals(profile))
+        .mapToInt(verdict -> verdict.path("observations").size())
+        .sum();
   }
 
   private JsonNode results() throws IOException {

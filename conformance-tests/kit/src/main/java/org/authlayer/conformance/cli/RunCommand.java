@@ -48,6 +48,7 @@ final class RunCommand {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Catalogue catalogue = Catalogue.load();
+  private final Selection selection;
   private final Registry registry;
   private final Masker masker;
   private final Telling telling;
@@ -60,14 +61,20 @@ final class RunCommand {
     this.err = err;
     String mark = Long.toString(started.toEpochMilli(), 36);
     Given given = new Given(description.secrets());
-    registry = new Registry(mark, options.examples());
+    selection =
+        Selection.of(
+            catalogue,
+            WireChecks.all(),
+            description.bases().keySet(),
+            options.profiles(),
+            options.only());
+    registry = new Registry(mark, options.examples(), selection.profiles());
     masker = new Masker(given);
     telling = new Telling(new Trail(mark, given, description.levers().clock()));
   }
 
   @SuppressWarnings("try") // both are there to be closed
   int run() throws IOException, InterruptedException {
-    Selection selection = selection();
     ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
     folder.prepare();
     try (OpenTarget target = new OpenTarget(description);
@@ -87,7 +94,7 @@ final class RunCommand {
               new Interruption(
                   () -> conclude(interrupted(runner, ledger), ledger, target, results, folder));
           Waiting.Work waiting = Waiting.begin(err, ledger::ended)) {
-        ending = check(wire, selection, runner, ledger);
+        ending = check(wire, runner, ledger);
       }
       conclude(ending, ledger, target, results, folder);
       return ending.exit();
@@ -96,7 +103,6 @@ final class RunCommand {
 
   /** A dry run: names the checks that would run. */
   int list() {
-    Selection selection = selection();
     for (Selection.Pair pair : selection.pairs()) {
       out.println(pair.check().clause() + " " + pair.profile().id());
     }
@@ -108,17 +114,7 @@ final class RunCommand {
     return Ending.KEPT;
   }
 
-  private Selection selection() {
-    return Selection.of(
-        catalogue,
-        WireChecks.all(),
-        description.bases().keySet(),
-        options.profiles(),
-        options.only());
-  }
-
-  private Ending check(WatchedWire wire, Selection selection, Runner runner, Ledger ledger)
-      throws InterruptedException {
+  private Ending check(WatchedWire wire, Runner runner, Ledger ledger) throws InterruptedException {
     List<String> silent = silent(wire, selection.profiles());
     if (!silent.isEmpty()) {
       return new Ending(Ending.UNREACHABLE, "The target cannot be reached: " + silent.get(0) + ".");

@@ -74,7 +74,7 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
       return share;
     }
     List<Rewriting> left = new ArrayList<>();
-    List<Profile> claimed = ROUTES.stream().filter(probe::claims).toList();
+    List<Profile> claimed = ROUTES.stream().filter(probe::checks).toList();
     for (Profile route : claimed.getFirst() == probe.profile() ? claimed : List.<Profile>of()) {
       List<Rewriting> changes = LawChecks.ofPasswords(probe.in(route));
       left.addAll(changes);
@@ -85,7 +85,7 @@ public record CountedGuesses(Account own, Answer right, List<Guess> guesses) {
 
   private static CountedGuesses sent(Probe probe, int most) throws Exception {
     List<Probe> routes = new ArrayList<>();
-    for (Profile claimed : ROUTES.stream().filter(probe::claims).toList()) {
+    for (Profile claimed : ROUTES.stream().filter(probe::checks).toList()) {
       routes.add(probe.in(claimed));
     }
     LawUser user = LawUser.of(routes.getFirst(), NUMBER_OF_THE_USER);

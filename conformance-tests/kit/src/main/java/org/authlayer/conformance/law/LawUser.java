@@ -19,7 +19,7 @@ record LawUser(Account account, Answer saved, Answer login) {
   /** Composed and decomposed accents, quotes, markup, escapes, and a character of another plane. */
   static final String NAME =
       "Zo\u00eb \"Q\" O'Neil \\ <script>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; $&"
-          + " ${x} {{7}} --";
+          + " ${x} {{7}} :-) --";
 
   private static final List<Profile> LOGINS =
       List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);
@@ -28,7 +28,7 @@ record LawUser(Account account, Answer saved, Answer login) {
 
   /** All laws share user 0; each further user of a profile allows more failures. */
   static LawUser of(Probe probe, int number) throws Exception {
-    List<Profile> logins = claimed(probe);
+    List<Profile> logins = checked(probe);
     Probe where = number == 0 && !logins.isEmpty() ? probe.in(logins.getFirst()) : probe;
     String key = "person " + where.profile().id() + " " + number;
     Saved saved = probe.once(key, Saved.class, () -> registered(where));
@@ -62,20 +62,20 @@ record LawUser(Account account, Answer saved, Answer login) {
   }
 
   /**
-   * The changes that this profile tries: each is tried where one of the claimed profiles logs in.
+   * The changes that this profile tries: each is tried where one of the checked profiles logs in.
    */
   static List<Rewriting> share(Probe probe, List<Rewriting> all) {
-    List<Profile> claimed = claimed(probe);
-    int mine = claimed.indexOf(probe.profile());
+    List<Profile> checked = checked(probe);
+    int mine = checked.indexOf(probe.profile());
     List<Rewriting> share = new ArrayList<>();
-    for (int at = mine; mine >= 0 && at < all.size(); at += claimed.size()) {
+    for (int at = mine; mine >= 0 && at < all.size(); at += checked.size()) {
       share.add(all.get(at));
     }
     return share;
   }
 
-  private static List<Profile> claimed(Probe probe) {
-    return LOGINS.stream().filter(probe::claims).toList();
+  private static List<Profile> checked(Probe probe) {
+    return LOGINS.stream().filter(probe::checks).toList();
   }
 
   /** Leaves the password out. */

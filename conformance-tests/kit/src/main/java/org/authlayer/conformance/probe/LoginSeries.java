@@ -65,8 +65,8 @@ public record LoginSeries(Probe probe, Account own) {
    */
   public static boolean isAsked(Probe probe) {
     return switch (probe.profile()) {
-      case TOKEN -> !probe.claims(Profile.BASIC_LOGIN);
-      case JWT, COMPOSITION -> !probe.claims(Profile.BASIC_LOGIN) && !probe.claims(Profile.TOKEN);
+      case TOKEN -> !probe.checks(Profile.BASIC_LOGIN);
+      case JWT, COMPOSITION -> !probe.checks(Profile.BASIC_LOGIN) && !probe.checks(Profile.TOKEN);
       default -> true;
     };
   }

@@ -113,6 +113,11 @@ public final class Probe {
     return answer;
   }
 
+  /** Whether a page has the address of any user that this run registered. */
+  public boolean showsAny(Answer answer) {
+    return answer.page().contains(registry.local());
+  }
+
   public boolean shows(Answer answer, Account account) {
     return new Identity(profile, answer).is(account);
   }
@@ -169,6 +174,11 @@ public final class Probe {
 
   public boolean claims(Profile of) {
     return target.bases().containsKey(of);
+  }
+
+  /** Whether the run has checks of a profile, so that it can leave something to them. */
+  public boolean checks(Profile of) {
+    return claims(of) && registry.selects(of);
   }
 
   public Probe in(Profile other) {

@@ -1,11 +1,14 @@
 package org.authlayer.conformance.probe;
 
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.authlayer.conformance.target.Profile;
 
 /**
  * What one run keeps for all its checks: the prefix of the addresses it registers, and what several
@@ -15,6 +18,7 @@ public final class Registry {
 
   private final String prefix;
   private final Examples examples;
+  private final Set<Profile> selected;
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Object> things = new ConcurrentHashMap<>();
   private final Map<String, Lock> locks = new ConcurrentHashMap<>();
@@ -24,8 +28,18 @@ public final class Registry {
   }
 
   public Registry(String prefix, Examples examples) {
+    this(prefix, examples, EnumSet.allOf(Profile.class));
+  }
+
+  /** A run of some profiles: these alone share the examples of the laws. */
+  public Registry(String prefix, Examples examples, Set<Profile> selected) {
     this.prefix = prefix;
     this.examples = examples;
+    this.selected = Set.copyOf(selected);
+  }
+
+  boolean selects(Profile profile) {
+    return selected.contains(profile);
   }
 
   Examples examples() {
@@ -33,7 +47,12 @@ public final class Registry {
   }
 
   public String freshEmail() {
-    return "kit" + prefix + "n" + counter.incrementAndGet() + "@example.org";
+    return local() + counter.incrementAndGet() + "@example.org";
+  }
+
+  /** How each address of this run begins, and no other text. */
+  String local() {
+    return "kit" + prefix + "n";
   }
 
   /**
