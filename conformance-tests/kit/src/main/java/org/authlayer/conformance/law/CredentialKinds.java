@@ -28,6 +28,7 @@ final class CredentialKinds {
     PASSWORD("a password"),
     PAIR("a name and a password in base64"),
     ADDRESS("an address"),
+    NAME("the name of a user"),
     USER_ID("the identifier of a user"),
     TOKEN_ID("the identifier of a token"),
     STORED("what the store keeps of a token");
@@ -124,7 +125,7 @@ final class CredentialKinds {
   /** A wrong password costs a hash: where there are two such doors, each tries some kinds. */
   private static Door typed(Probe probe, Account ada) {
     Set<Credential> left = EnumSet.of(Credential.PASSWORD);
-    if (probe.claims(Profile.FORM) && probe.claims(Profile.BASIC_LOGIN)) {
+    if (probe.checks(Profile.FORM) && probe.checks(Profile.BASIC_LOGIN)) {
       EnumSet<Credential> ofTheForm = EnumSet.of(Credential.WEB_TOKEN, Credential.SESSION);
       left.addAll(probe.profile() == Profile.FORM ? EnumSet.complementOf(ofTheForm) : ofTheForm);
     }
@@ -168,6 +169,7 @@ final class CredentialKinds {
     held.put(Credential.PASSWORD, ada.password());
     held.put(Credential.PAIR, probe.guarded().pair(ada.email(), ada.password()));
     held.put(Credential.ADDRESS, ada.email());
+    held.put(Credential.NAME, ada.name());
     held.put(Credential.USER_ID, ada.id());
     held.values().removeAll(new ArrayList<>(List.of("")));
     return new Held(held);

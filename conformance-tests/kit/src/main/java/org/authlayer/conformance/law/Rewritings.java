@@ -1,5 +1,7 @@
 package org.authlayer.conformance.law;
 
+import static java.util.Map.entry;
+
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -11,8 +13,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Table;
@@ -22,121 +27,66 @@ import org.authlayer.conformance.wire.Digits;
 /** The ways to write a text otherwise. */
 final class Rewritings {
 
-  private static final String ANOTHER_LAST = "another last character";
-
-  /** Many languages print this word for a missing text. */
-  private static final String NULL = "the word null";
-
-  private static final String UNDEFINED = "the word undefined";
-
-  private static final List<Rewriting> WHOLE =
-      List.of(
-          new Rewriting(
-              "all letters to the other case",
-              text -> mapped(text, c -> c < 0x80 && Character.isLetter(c) ? c ^ 0x20 : c)),
-          new Rewriting("without its last character", text -> text.substring(0, last(text))),
-          new Rewriting("without its first character", text -> text.substring(second(text))),
-          new Rewriting(ANOTHER_LAST, text -> text.substring(0, last(text)) + "_"),
-          new Rewriting("another character inside", text -> replaced(text, middle(text), "_")),
-          new Rewriting("to full width", Rewritings::wide),
-          new Rewriting("with a look-alike letter", Rewritings::lookAlike),
-          new Rewriting("with an accent", Rewritings::accented),
-          new Rewriting(
-              "to decomposed characters", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
-          new Rewriting("another character beyond the first plane", Rewritings::astral),
-          new Rewriting("question marks for all but ASCII", t -> t.replaceAll("[^ -~]", "?")),
-          new Rewriting("its bytes read in another charset", Rewritings::otherCharset),
-          new Rewriting("NUL and more after it", text -> text + "\0x"),
-          new Rewriting("without quotes", text -> text.replaceAll("[\"']", "")),
-          new Rewriting("without dots", text -> text.replace(".", "")),
-          new Rewriting("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
-          new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
-          new Rewriting("without the part after the @", text -> text.replaceFirst("@.*$", "")),
-          new Rewriting("to capitals after the @", text -> upperFrom(text, text.indexOf('@'))),
-          new Rewriting("with its escape resolved", text -> text.replace("%41", "A")),
-          new Rewriting("to percent-encoding", Rewritings::percent),
-          new Rewriting("a character as an entity", Rewritings::entity),
-          new Rewriting("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
-          new Rewriting("plus in place of blanks", text -> text.replace(' ', '+')),
-          new Rewriting("to base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
-          new Rewriting("its first letter in the other case", text -> flipped(text, 0, 1)),
-          new Rewriting(
-              "a wildcard of LIKE for its end", text -> text.substring(0, last(text)) + "%"),
-          new Rewriting("a wildcard alone", text -> "*"),
-          new Rewriting("a condition of SQL", text -> text + "' OR '1'='1"));
+  /** The rewritings of the table that no regular expression can say. */
+  private static final Map<String, UnaryOperator<String>> FUNCTIONS =
+      Map.ofEntries(
+          entry("case", it -> mapped(it, c -> c < 0x80 && Character.isLetter(c) ? c ^ 0x20 : c)),
+          entry("inside", text -> replaced(text, middle(text), "_")),
+          entry("wide", text -> mapped(text, c -> c > ' ' && c < 0x7f ? c + 0xfee0 : c)),
+          entry("look-alike", Rewritings::lookAlike),
+          entry("accented", Rewritings::accented),
+          entry("decomposed", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
+          entry("astral", text -> mapped(text, c -> c > 0xffff ? c + 1 : c)),
+          entry("charset", text -> new String(bytes(text), StandardCharsets.ISO_8859_1)),
+          entry("nul", text -> text + "\0x"),
+          entry("domain", text -> upperFrom(text, text.indexOf('@'))),
+          entry("percent", Rewritings::percent),
+          entry("entity", Rewritings::entity),
+          entry("base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
+          entry("first", text -> flipped(text, 0, 1)),
+          entry("upper", text -> text.toUpperCase(Locale.ROOT)),
+          entry("lower", text -> text.toLowerCase(Locale.ROOT)),
+          entry("half", text -> text.substring(0, middle(text))),
+          entry("rest", text -> text.substring(middle(text))),
+          entry("compatible", text -> text.replaceAll("[Kk]", "\u212a").replace('s', '\u017f')),
+          entry("unaccented", Rewritings::unaccented),
+          entry("composed", text -> Normalizer.normalize(text, Normalizer.Form.NFKC)),
+          entry("alphabet", Rewritings::otherAlphabet),
+          entry("respelled", Rewritings::respelled),
+          entry("last", text -> flipped(text, last(text) - 1, text.length())),
+          entry("low-byte", it -> replaced(it, 0, Character.toString(it.codePointAt(0) + 0x100))),
+          entry("exponent", text -> text.charAt(0) + "e" + (text.length() - 1)),
+          entry("hexadecimal", text -> "0x" + Long.toHexString(Digits.number(text))),
+          entry("script", text -> mapped(text, c -> c - '0' + 0x0660)));
 
   /**
-   * Whatever takes one of these for the same takes another change for the same, too: a program that
-   * knows no cases takes all letters in the other case. They are tried where that costs no hash.
+   * Of {@code SHOWN}, another change shows each: a program that knows no cases takes all letters in
+   * the other case. They are tried where that costs no hash.
    */
-  private static final List<Rewriting> SHOWN_BY_OTHERS =
-      List.of(
-          new Rewriting("to capitals", text -> text.toUpperCase(Locale.ROOT)),
-          new Rewriting("to small letters", text -> text.toLowerCase(Locale.ROOT)),
-          new Rewriting("only its first half", text -> text.substring(0, middle(text))),
-          new Rewriting("only its second half", text -> text.substring(middle(text))),
-          new Rewriting("with a compatible letter", Rewritings::compatible),
-          new Rewriting("without accents", Rewritings::unaccented),
-          new Rewriting("to composed characters of compatibility", Rewritings::composed),
-          new Rewriting("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
-          new Rewriting("to the other alphabet of base64", Rewritings::otherAlphabet),
-          new Rewriting("without padding", text -> text.replaceAll("=+$", "")),
-          new Rewriting("with spare bits in its last letter", Rewritings::respelled),
-          new Rewriting(
-              "its last letters in the other case",
-              text -> flipped(text, last(text) - 1, text.length())),
-          new Rewriting(
-              "a wildcard of LIKE for a character", text -> "_" + text.substring(second(text))),
-          new Rewriting(
-              "only its first eight characters",
-              text -> text.substring(0, Math.min(8, text.length()))));
-
-  private static final List<Rewriting> ADDITIONS =
-      List.of(
-          new Rewriting("a domain before it", text -> "EXAMPLE\\" + text),
-          new Rewriting("a realm before it", text -> "example/" + text),
-          new Rewriting("a domain after it", text -> text + "@example.org"),
-          new Rewriting("written twice", text -> text + text),
-          new Rewriting("in quotes", text -> '"' + text + '"'),
-          new Rewriting("the scheme of an address before it", text -> "mailto:" + text),
-          new Rewriting("in angle brackets", text -> "<" + text + ">"),
-          new Rewriting("with ideographic full stops", text -> text.replace('.', '\u3002')),
-          new Rewriting("without tags", text -> text.replaceAll("<[^>]*>", "")),
-          new Rewriting("without backslashes", text -> text.replace("\\", "")),
-          new Rewriting(
-              "a letter with the same low byte",
-              text -> replaced(text, 0, Character.toString(text.codePointAt(0) + 0x100))),
-          new Rewriting(NULL, text -> "null"),
-          new Rewriting(UNDEFINED, text -> "undefined"));
+  private enum Group {
+    WHOLE,
+    SHOWN,
+    ADDED,
+    NUMBER
+  }
 
   /**
-   * Changes that a program takes for the same text only if it looks the text up in a table or a
-   * directory, or compares it letter by letter.
+   * @param of {@code name} where a program takes the change for the same only if it looks the text
+   *     up in a table or a directory, or compares it letter by letter; {@code secret} for a word
+   *     that programs print for a missing text, take for a truth, or are shipped with
    */
-  private static final Set<String> OF_NAMES =
-      Set.of(
-          ANOTHER_LAST,
-          "a domain before it",
-          "a realm before it",
-          "a domain after it",
-          "the scheme of an address before it",
-          "in angle brackets",
-          "with ideographic full stops",
-          "a wildcard of LIKE for its end",
-          "a wildcard alone",
-          "a condition of SQL");
+  private record Row(Group group, String of, Rewriting change) {}
 
-  /** A text of digits, written so that a program which compares numbers finds it equal. */
-  private static final List<Rewriting> NUMBERS =
-      List.of(
-          new Rewriting("with an exponent", text -> text.charAt(0) + "e" + (text.length() - 1)),
-          new Rewriting("with a fraction of zero", text -> text + ".0"),
-          new Rewriting("with a plus sign", text -> "+" + text),
-          new Rewriting("with a leading zero", text -> "0" + text),
-          new Rewriting("in hexadecimal digits", text -> "0x" + Long.toHexString(number(text))),
-          new Rewriting("with separators", text -> text.replaceAll("(?<=\\d)(?=(\\d{3})+$)", "_")),
-          new Rewriting(
-              "in digits of another script", text -> mapped(text, c -> c - '0' + 0x0660)));
+  private static final List<Row> ROWS =
+      Table.read(
+          Rewritings.class,
+          "rewritings.csv",
+          row ->
+              new Row(
+                  Group.valueOf(row.cell("list")),
+                  row.cell("of"),
+                  new Rewriting(
+                      row.cell("name"), function(row.cell("find"), row.cell("replacement")))));
 
   /** How many changes without a hash are tried for each change with one. */
   private static final int MORE = 5;
@@ -177,7 +127,9 @@ final class Rewritings {
     MARK,
     PUNCTUATION,
     BEHIND,
-    ASTRAL
+    ASTRAL,
+    /** Tried only where that costs no hash. */
+    SELDOM
   }
 
   private record Drawn(Kind kind, Place place) {}
@@ -193,16 +145,29 @@ final class Rewritings {
 
   private Rewritings() {}
 
+  private static UnaryOperator<String> function(String find, String replacement) {
+    Pattern pattern = Pattern.compile(find);
+    return find.isEmpty()
+        ? Objects.requireNonNull(FUNCTIONS.get(replacement), replacement)
+        : text -> pattern.matcher(text).replaceAll(replacement);
+  }
+
+  private static List<Rewriting> of(Predicate<Row> wanted) {
+    return ROWS.stream().filter(wanted).map(Row::change).toList();
+  }
+
+  private static List<Rewriting> in(Group... groups) {
+    return of(row -> List.of(groups).contains(row.group()));
+  }
+
   /** The ways to write a number otherwise. */
   static List<Rewriting> numbers() {
-    return NUMBERS;
+    return in(Group.NUMBER);
   }
 
   /** All changes, with each text inserted at each place: for things compared without a hash. */
   static List<Rewriting> all(Examples examples, SentText thing) {
-    List<Rewriting> all = new ArrayList<>(WHOLE);
-    all.addAll(SHOWN_BY_OTHERS);
-    all.addAll(ADDITIONS);
+    List<Rewriting> all = new ArrayList<>(in(Group.WHOLE, Group.SHOWN, Group.ADDED));
     for (Place place : Place.values()) {
       inserted(place).values().forEach(all::addAll);
     }
@@ -216,12 +181,12 @@ final class Rewritings {
    */
   static List<Rewriting> drawn(Examples examples, String thing) {
     Random random = examples.random(thing);
-    List<Rewriting> drawn = new ArrayList<>(WHOLE);
+    List<Rewriting> drawn = new ArrayList<>(in(Group.WHOLE));
     for (Drawn one : DRAWN) {
       List<Rewriting> texts = inserted(one.place()).getOrDefault(one.kind(), List.of());
       drawn.add(texts.get(random.nextInt(texts.size())));
     }
-    drawn.addAll(ADDITIONS);
+    drawn.addAll(in(Group.ADDED));
     if (drawn.size() > examples.most()) {
       Collections.shuffle(drawn, random);
     }
@@ -230,21 +195,22 @@ final class Rewritings {
 
   /** Of some changes those that a program which hashes a text may take for the same. */
   static List<Rewriting> ofSecrets(List<Rewriting> changes) {
-    return without(changes, OF_NAMES);
+    return without(changes, "name");
   }
 
   /** Of some changes those of a name that is looked up: a cut shows another last character. */
   static List<Rewriting> ofNames(List<Rewriting> changes) {
-    return without(changes, Set.of(ANOTHER_LAST, NULL, UNDEFINED));
+    return without(changes, "secret");
   }
 
-  private static List<Rewriting> without(List<Rewriting> changes, Set<String> names) {
-    return changes.stream().filter(change -> !names.contains(change.name())).toList();
+  private static List<Rewriting> without(List<Rewriting> changes, String others) {
+    List<Rewriting> unwanted = of(row -> row.of().equals(others) || row.of().equals("none"));
+    return changes.stream().filter(change -> !unwanted.contains(change)).toList();
   }
 
   /** The one change of a text that is too long for some hashes: beyond what they read. */
   static List<Rewriting> beyond() {
-    return WHOLE.stream().filter(change -> change.name().equals(ANOTHER_LAST)).toList();
+    return of(row -> row.of().equals("none"));
   }
 
   /** The first changes that make another text of a thing. */
@@ -290,10 +256,6 @@ final class Rewritings {
     return text.offsetByCodePoints(text.length(), -1);
   }
 
-  private static int second(String text) {
-    return text.offsetByCodePoints(0, 1);
-  }
-
   private static String replaced(String text, int at, String instead) {
     return text.substring(0, at) + instead + text.substring(text.offsetByCodePoints(at, 1));
   }
@@ -321,19 +283,11 @@ final class Rewritings {
         : text.substring(0, from) + text.substring(from).toUpperCase(Locale.ROOT);
   }
 
-  private static String wide(String text) {
-    return mapped(text, c -> c > ' ' && c < 0x7f ? c + 0xfee0 : c);
-  }
-
   private static String lookAlike(String text) {
     String latin = "aceiopsxyKMHABE";
     String others =
         "\u0430\u0441\u0435\u0456\u043e\u0440\u0455\u0445\u0443\u041a\u041c\u041d\u0410\u0412\u0415";
     return mapped(text, c -> latin.indexOf(c) < 0 ? c : others.charAt(latin.indexOf(c)));
-  }
-
-  private static String compatible(String text) {
-    return text.replace('K', '\u212a').replace('k', '\u212a').replace('s', '\u017f');
   }
 
   private static String accented(String text) {
@@ -344,18 +298,6 @@ final class Rewritings {
 
   private static String unaccented(String text) {
     return Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
-  }
-
-  private static String composed(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFKC);
-  }
-
-  private static String astral(String text) {
-    return mapped(text, c -> c > 0xffff ? c + 1 : c);
-  }
-
-  private static String otherCharset(String text) {
-    return new String(bytes(text), StandardCharsets.ISO_8859_1);
   }
 
   private static String percent(String text) {
@@ -382,10 +324,6 @@ final class Rewritings {
 
   private static String mapped(String text, java.util.function.IntUnaryOperator each) {
     return text.codePoints().map(each).mapToObj(Character::toString).collect(Collectors.joining());
-  }
-
-  private static long number(String text) {
-    return Digits.number(text);
   }
 
   private static byte[] bytes(String text) {

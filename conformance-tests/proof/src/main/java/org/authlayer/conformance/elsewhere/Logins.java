@@ -68,7 +68,7 @@ final class Logins {
     if (!on.has("unknown-user-costs-nothing")) {
       passwords.waste(pair.password());
     }
-    if (on.has("unknown-user-is-reported")) {
+    if (on.has("unknown-user-is-reported") || on.has("unknown-user-gets-another-header")) {
       throw answers.refusal(401, "No user has this address");
     }
   }

@@ -114,7 +114,7 @@ record WebsiteRoutes(
   }
 
   private Reply welcome(Visit visit) {
-    String name = sessions.shown(visit).map(UserRow::name).orElse("stranger");
+    String name = sessions.shown(visit).orElse("stranger");
     return answers.page(200, "Welcome", "<p>Hello, " + answers.shown(name) + ".</p>");
   }
 

@@ -129,7 +129,7 @@ public final class DeclaredAnswerChecks {
     String type = probe.declared().text("decisions.recordBody");
     probe.positive(
         "the content is " + type,
-        mediaType(answer).equals(type),
+        isOfType(answer, type),
         "its type is " + contentType(answer),
         answer);
   }
@@ -141,7 +141,7 @@ public final class DeclaredAnswerChecks {
     probe.positive("the status is " + status, answer.status() == status, answer);
     probe.positive(
         "the content is " + type,
-        contentType(answer).equals(type.replace(" ", "").toLowerCase(Locale.ROOT)),
+        isOfType(answer, type),
         "its type is " + contentType(answer),
         answer);
     probe.positive(
@@ -204,6 +204,12 @@ public final class DeclaredAnswerChecks {
     return answer.first("Content-Type").orElse("").replace(" ", "").toLowerCase(Locale.ROOT);
   }
 
+  /** A declared type without parameters leaves them open. */
+  private static boolean isOfType(Answer answer, String type) {
+    String declared = type.replace(" ", "").toLowerCase(Locale.ROOT);
+    return declared.equals(declared.contains(";") ? contentType(answer) : mediaType(answer));
+  }
+
   static String mediaType(Answer answer) {
     return contentType(answer).split(";", 2)[0];
   }
@@ -244,7 +250,7 @@ public final class DeclaredAnswerChecks {
   }
 
   private static void isOf(Probe probe, String type, Answer answer) {
-    probe.refusal("the content is " + type, mediaType(answer).equals(type), answer);
+    probe.refusal("the content is " + type, isOfType(answer, type), answer);
     showsNothingInternal(probe, answer);
   }
 

@@ -43,7 +43,7 @@ public final class GeneralChecks {
 
   /** Where a proxy says which machine asks. */
   private static final List<String> COMING =
-      List.of("X-Forwarded-For", "X-Real-IP", "X-Client-IP", "True-Client-IP");
+      List.of("X-Forwarded-For", "X-Real-IP", "X-Client-IP", "Client-IP", "True-Client-IP");
 
   /** Profiles whose answers name a user, and where a request costs no hash. */
   private static final Set<Profile> NAMING = Set.of(Profile.TOKEN, Profile.SESSION, Profile.FORM);

@@ -137,9 +137,6 @@ public final class DeclaredJwtChecks {
       probe.holds(
           "iat is the moment of creation, to the second", off.compareTo(BigDecimal.ONE) < 0);
     }
-    if (claims.has("sub")) {
-      probe.holds("sub equals userId", claims.path("sub").equals(claims.path("userId")));
-    }
   }
 
   /** {@code decisions.jwt.notBefore} is {@code obeyed} or {@code ignored}. */

@@ -63,6 +63,10 @@ public final class PasskeyChecks {
     own.begun(second, own.key());
     own.sends(second, says.count(own.key().nextCount()));
     second.isOut("a challenge that was used");
+    SoftwareKey added = SoftwareKey.fresh();
+    PasskeyOwner bob = PasskeyOwner.fresh(probe, List.of(added));
+    bob.logsIn(RIGHT).isIn("a key that was registered by a challenge", bob.account());
+    bob.logsIn(added, RIGHT).isOut("another key that was registered by the same challenge");
   }
 
   static void challengeBelongsToItsSession(Probe probe) throws Exception {

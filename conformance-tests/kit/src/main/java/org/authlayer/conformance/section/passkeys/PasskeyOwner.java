@@ -7,9 +7,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.SteppedClient;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -22,18 +24,30 @@ record PasskeyOwner(Probe probe, Account account, SoftwareKey key) {
 
   /** A user with one key. */
   static PasskeyOwner fresh(Probe probe) throws Exception {
+    return fresh(probe, List.of());
+  }
+
+  /** A user with one key, and others for which one challenge serves again. */
+  static PasskeyOwner fresh(Probe probe, List<SoftwareKey> others) throws Exception {
     PasskeyOwner owner = new PasskeyOwner(probe, probe.users().fresh(), SoftwareKey.fresh());
-    owner.registers(owner.key, says -> says);
+    owner.register(
+        Stream.concat(Stream.of(owner.key), others.stream()).toList(), UnaryOperator.identity());
     return owner;
   }
 
   /** Adds a key after a login by password; what is sent may be wrong. */
   void registers(SoftwareKey added, UnaryOperator<Ceremony> change) throws Exception {
+    register(List.of(added), change);
+  }
+
+  private void register(List<SoftwareKey> keys, UnaryOperator<Ceremony> change) throws Exception {
     SteppedClient client = SteppedClient.after(probe, account);
     JsonNode options = options(client, "passkey.registerOptions");
-    added.belongsTo(options.at("/user/id").asText());
-    Ceremony says = ceremony(Ceremony.CREATE, options, options.at("/rp/id"), added);
-    send(client, "passkey.register", added.created(change.apply(says)));
+    for (SoftwareKey added : keys) {
+      added.belongsTo(options.at("/user/id").asText());
+      Ceremony says = ceremony(Ceremony.CREATE, options, options.at("/rp/id"), added);
+      send(client, "passkey.register", added.created(change.apply(says)));
+    }
   }
 
   /** A client that has tried to log in by the user's key. */

@@ -12,6 +12,7 @@ import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Peculiar;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
+import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
@@ -237,7 +238,7 @@ public final class DeclaredRegistrationChecks {
         tokens
             ? probe.send(probe.in(Profile.TOKEN).routes().as(owner.account(saved)))
             : owner.logsIn("the password of its owner");
-    probe.holds("its owner still has it", owner.id(still).equals(taken));
+    probe.holds("its owner still has it", Uuids.areSame(owner.id(still), taken));
   }
 
   private static Answer secure(Probe probe, Account account) throws Exception {

@@ -148,6 +148,7 @@ public final class RegistrationChecks {
     probe.rejected("two at-signs", applicant.but("email", local + "@kit@example.org"));
     probe.rejected("nothing before the at-sign", applicant.but("email", "@example.org"));
     probe.rejected("nothing after the at-sign", applicant.but("email", local + "@"));
+    probe.rejected("a name before it", applicant.but("email", "Kit <" + local + "@example.org>"));
     probe.rejected("a space inside", applicant.but("email", local + " kit@example.org"));
     probe.rejected("nothing at all", applicant.but("email", ""));
     probe.rejected("a sentence around it", applicant.but("email", "to " + email + ", please"));
