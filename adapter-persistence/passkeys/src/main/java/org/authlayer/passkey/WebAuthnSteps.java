@@ -176,13 +176,14 @@ final class WebAuthnSteps {
 
   /** Logs in (7.2), but for the counter; {@link StepFailed} names the step that refuses. */
   Use used(PasskeyChallenge challenge, PasskeyMapper.Row key, SentCredential sent) {
-    requireOwnPage(sent.bytes("clientDataJSON"));
+    byte[] clientData = sent.bytes("clientDataJSON");
+    requireOwnPage(clientData);
     AuthenticationRequest request =
         new AuthenticationRequest(
             sent.bytes("id"),
             sent.bytes("userHandle"),
             sent.bytes("authenticatorData"),
-            sent.bytes("clientDataJSON"),
+            clientData,
             null,
             sent.bytes("signature"));
     AuthenticationData data = read(() -> manager.parse(request));

@@ -73,7 +73,8 @@ final class Rewritings {
   /**
    * @param of {@code name} where a program takes the change for the same only if it looks the text
    *     up in a table or a directory, or compares it letter by letter; {@code secret} for a word
-   *     that programs print for a missing text, take for a truth, or are shipped with
+   *     that programs print for a missing text, take for a truth, or are shipped with; {@code none}
+   *     for what only a text that is too long for some hashes needs; else {@code any}
    */
   private record Row(Group group, String of, Rewriting change) {}
 
