@@ -113,7 +113,9 @@ final class ExamplesIT {
   private static List<String> command() {
     List<String> words = new ArrayList<>();
     words.add(Path.of(told("outside.maven"), "bin", "mvn").toString());
-    words.addAll(List.of("-B", "-ntp", "-fae", "-Dmaven.repo.local=" + REPOSITORY));
+    words.addAll(List.of("-B", "-ntp", "-fae", "-T2", "-Dmaven.repo.local=" + REPOSITORY));
+    // As in this build: tests end before the second compiler of the JVM has paid for itself.
+    words.add("-DargLine=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     if (told("outside.offline").endsWith("true")) {
       words.add("-o");
     }
