@@ -50,6 +50,10 @@ public record Jwt(String compact, ObjectNode header, ObjectNode payload, byte[] 
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
+  public String withHeader(String other) {
+    return encode(other.getBytes(StandardCharsets.UTF_8)) + "." + part(1) + "." + part(2);
+  }
+
   public String withPayload(ObjectNode other) {
     return part(0) + "." + encode(other) + "." + part(2);
   }

@@ -47,6 +47,9 @@ final class CredentialKinds {
     }
   }
 
+  /** Where a secret costs no hash and is what the program likes it to be. */
+  private static final Set<Profile> WRITTEN = Set.of(Profile.TOKEN, Profile.SESSION, Profile.FORM);
+
   private record Held(Map<Credential, String> values) {}
 
   private CredentialKinds() {}
@@ -67,6 +70,25 @@ final class CredentialKinds {
           refused &= answer.status() < 500 && !(form && probe.sessions().begins(answer));
           String claim = one.getKey().words + " opens nothing " + door.words();
           probe.refusal(claim, refused, answer);
+        }
+      }
+    }
+    if (WRITTEN.contains(probe.profile())) {
+      factsOpenNothing(probe, doors(probe, ada).getFirst(), List.of(ada.id(), ada.email()));
+    }
+  }
+
+  /** What others know of a user, as programs write it into a token or a cookie. */
+  private static void factsOpenNothing(Probe probe, Door door, List<String> facts)
+      throws Exception {
+    for (Rewriting way : Rewritings.facts()) {
+      for (String fact : facts) {
+        Optional<String> text = way.of(fact);
+        if (text.isPresent()) {
+          Answer answer = probe.send(door.with().text(text.get()));
+          String claim =
+              "an identifier or an address opens nothing " + door.words() + ": " + way.name();
+          probe.refusal(claim, !answer.isSuccess() && answer.status() < 500, answer);
         }
       }
     }

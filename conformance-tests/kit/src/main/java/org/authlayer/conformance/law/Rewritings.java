@@ -4,6 +4,8 @@ import static java.util.Map.entry;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -57,17 +59,29 @@ final class Rewritings {
           entry("low-byte", it -> replaced(it, 0, Character.toString(it.codePointAt(0) + 0x100))),
           entry("exponent", text -> text.charAt(0) + "e" + (text.length() - 1)),
           entry("hexadecimal", text -> "0x" + Long.toHexString(Digits.number(text))),
-          entry("script", text -> mapped(text, c -> c - '0' + 0x0660)));
+          entry("script", it -> mapped(it, c -> c >= '0' && c <= '9' ? c - '0' + 0x0660 : c)),
+          entry("soft", it -> new StringBuilder(it).insert(middle(it), '\u00ad').toString()),
+          entry("hex", text -> HexFormat.of().formatHex(bytes(text))),
+          entry("bytes", Rewritings::decoded),
+          entry("turned", text -> new StringBuilder(text).reverse().toString()),
+          entry(
+              "base64url", it -> Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(it))),
+          entry("md5", text -> digest("MD5", text)),
+          entry("sha1", text -> digest("SHA-1", text)),
+          entry("digest", text -> digest("SHA-256", text)));
 
   /**
    * Of {@code SHOWN}, another change shows each: a program that knows no cases takes all letters in
-   * the other case. They are tried where that costs no hash.
+   * the other case. They are tried where that costs no hash. {@code FACT} and {@code ENCODING} are
+   * the ways in which programs keep in a cookie who its user is.
    */
   private enum Group {
     WHOLE,
     SHOWN,
     ADDED,
-    NUMBER
+    NUMBER,
+    FACT,
+    ENCODING
   }
 
   /**
@@ -164,6 +178,20 @@ final class Rewritings {
   /** The ways to write a number otherwise. */
   static List<Rewriting> numbers() {
     return in(Group.NUMBER);
+  }
+
+  /** The ways to write down, in a token or a cookie, what is no secret. */
+  static List<Rewriting> facts() {
+    return in(Group.FACT).stream()
+        .flatMap(
+            fact ->
+                in(Group.ENCODING).stream()
+                    .map(
+                        encoding ->
+                            new Rewriting(
+                                fact.name() + ", " + encoding.name(),
+                                text -> encoding.on().apply(fact.on().apply(text)))))
+        .toList();
   }
 
   /** All changes, with each text inserted at each place: for things compared without a hash. */
@@ -325,6 +353,22 @@ final class Rewritings {
 
   private static String mapped(String text, java.util.function.IntUnaryOperator each) {
     return text.codePoints().map(each).mapToObj(Character::toString).collect(Collectors.joining());
+  }
+
+  private static String decoded(String text) {
+    try {
+      return HexFormat.of().formatHex(Base64.getDecoder().decode(text));
+    } catch (IllegalArgumentException malformed) {
+      return text;
+    }
+  }
+
+  private static String digest(String algorithm, String text) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes(text)));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException(missing);
+    }
   }
 
   private static byte[] bytes(String text) {

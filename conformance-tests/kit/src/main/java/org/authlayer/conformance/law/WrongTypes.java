@@ -1,17 +1,18 @@
 package org.authlayer.conformance.law;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.OwnAccount;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
-import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -20,21 +21,44 @@ import org.authlayer.conformance.wire.HttpCall;
 final class WrongTypes {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+  private static final JsonMapper MAPPER = new JsonMapper();
 
   /** A password that is a number as well, and on no list of common ones. */
   private static final int NUMBER = 83_716_254;
 
-  private static final Map<String, UnaryOperator<JsonNode>> OTHERS = others();
+  private static final List<Type> TYPES =
+      Table.read(
+          WrongTypes.class,
+          "types.csv",
+          row -> new Type(row.cell("place"), row.cell("name"), row.cell("json")));
 
-  private static final Map<String, UnaryOperator<String>> AROUND = around();
+  private static final List<Type> OTHERS = in("member");
+
+  private static final List<Type> AROUND = in("content");
+
+  /** JSON in place of a string, or of an object. */
+  private record Type(String place, String name, String json) {
+
+    JsonNode of(JsonNode text) throws JsonProcessingException {
+      return MAPPER.readTree(json.replace("{text}", text.toString()));
+    }
+
+    String around(JsonNode object) {
+      String text = object.toString();
+      return json.replace("{object}", text)
+          .replace("{string}", JSON.textNode(text).toString())
+          .replace("{cut}", text.substring(0, text.length() - 1))
+          .replace("{deep}", "[".repeat(5_000) + "]".repeat(5_000));
+    }
+  }
 
   private WrongTypes() {}
 
   static void isRejected(Probe probe) throws Exception {
-    if (probe.profile() == Profile.JWT_MANUAL) {
-      logins(probe);
-    } else {
-      registrations(probe);
+    switch (probe.profile()) {
+      case JWT_MANUAL -> logins(probe);
+      case ACCOUNT -> changes(probe);
+      default -> registrations(probe);
     }
   }
 
@@ -44,18 +68,16 @@ final class WrongTypes {
     for (String member : List.of("name", "email", "password", "confirmPassword")) {
       each(probe, member, right, applicant::call);
     }
-    for (var other : OTHERS.entrySet()) {
+    for (Type other : OTHERS) {
+      JsonNode wrong = other.of(right.path("password"));
       ObjectNode both = right.deepCopy();
-      both.set("password", other.getValue().apply(right.path("password")));
-      both.set("confirmPassword", other.getValue().apply(right.path("password")));
-      rejected(probe, "both passwords are " + other.getKey(), applicant.call(both));
+      both.set("password", wrong);
+      both.set("confirmPassword", wrong);
+      rejected(probe, "both passwords are " + other.name(), applicant.call(both));
     }
-    for (var around : AROUND.entrySet()) {
-      String json = around.getValue().apply(right.toString());
-      rejected(
-          probe,
-          "the content is " + around.getKey(),
-          probe.users().route().content("application/json", json));
+    for (Type around : AROUND) {
+      HttpCall call = probe.users().route().content("application/json", around.around(right));
+      rejected(probe, "the content is " + around.name(), call);
     }
     Applicant half = Applicant.of(probe);
     String json = half.payload().toString().replace("\"Kit\"", "\"\\ud83d\"");
@@ -74,19 +96,50 @@ final class WrongTypes {
     for (String member : List.of("username", "password")) {
       each(probe, member, right, json -> login.content("application/json", json.toString()));
     }
-    for (var around : AROUND.entrySet()) {
-      String json = around.getValue().apply(right.toString());
-      rejected(probe, "the content is " + around.getKey(), login.content("application/json", json));
+    for (Type around : AROUND) {
+      HttpCall call = login.content("application/json", around.around(right));
+      rejected(probe, "the content is " + around.name(), call);
     }
+  }
+
+  /** The password is a number in digits first, so that a number could be taken for it. */
+  private static void changes(Probe probe) throws Exception {
+    OwnAccount own = OwnAccount.of(probe);
+    String digits = String.valueOf(NUMBER);
+    String other = own.account().password();
+    HttpCall change = probe.call("PUT", "/password").bearer(own.token());
+    probe.accepted("strings", change.json(Map.of("currentPassword", other, "newPassword", digits)));
+    ObjectNode right = JSON.objectNode().put("currentPassword", digits).put("newPassword", other);
+    HttpCall removal = probe.call("DELETE", "").bearer(own.token());
+    for (Type wrong : OTHERS) {
+      ObjectNode changed = right.deepCopy();
+      changed.set("currentPassword", wrong.of(right.path("currentPassword")));
+      String respect = "currentPassword is " + wrong.name();
+      rejected(probe, respect, change.content("application/json", changed.toString()));
+      changed.remove("newPassword");
+      rejected(
+          probe,
+          respect + ", to delete the account",
+          removal.content("application/json", changed.toString()));
+    }
+    for (var wrong : List.of(JSON.numberNode(NUMBER), JSON.arrayNode().add(other))) {
+      ObjectNode changed = right.deepCopy();
+      changed.set("newPassword", wrong);
+      rejected(
+          probe,
+          "newPassword is " + wrong.getNodeType(),
+          change.content("application/json", changed.toString()));
+    }
+    own.knowing(digits).leave(probe);
   }
 
   private static void each(
       Probe probe, String member, ObjectNode right, Function<JsonNode, HttpCall> made)
       throws Exception {
-    for (var other : OTHERS.entrySet()) {
+    for (Type other : OTHERS) {
       ObjectNode changed = right.deepCopy();
-      changed.set(member, other.getValue().apply(right.path(member)));
-      rejected(probe, member + " is " + other.getKey(), made.apply(changed));
+      changed.set(member, other.of(right.path(member)));
+      rejected(probe, member + " is " + other.name(), made.apply(changed));
     }
     ObjectNode nested = right.deepCopy();
     nested.remove(member);
@@ -98,35 +151,15 @@ final class WrongTypes {
     rejected(probe, member + " is called otherwise", made.apply(renamed));
   }
 
+  private static List<Type> in(String place) {
+    return TYPES.stream().filter(type -> type.place().equals(place)).toList();
+  }
+
   private static void rejected(Probe probe, String respect, HttpCall call) throws Exception {
     Answer answer = probe.send(call);
     probe.refusal(
         "the target answers 4xx: " + respect,
         answer.status() >= 400 && answer.status() <= 499,
         answer);
-  }
-
-  private static Map<String, UnaryOperator<JsonNode>> others() {
-    Map<String, UnaryOperator<JsonNode>> others = new LinkedHashMap<>();
-    others.put("an array of it", text -> JSON.arrayNode().add(text));
-    others.put("an object", text -> JSON.objectNode().set("value", text));
-    others.put("an object of a query", text -> JSON.objectNode().put("$gt", ""));
-    others.put("true", text -> JSON.booleanNode(true));
-    others.put("a number", text -> JSON.numberNode(NUMBER));
-    others.put("a number with a fraction", text -> JSON.numberNode(NUMBER + 0.5));
-    others.put("null", text -> JSON.nullNode());
-    others.put("an empty array", text -> JSON.arrayNode());
-    return others;
-  }
-
-  private static Map<String, UnaryOperator<String>> around() {
-    Map<String, UnaryOperator<String>> around = new LinkedHashMap<>();
-    around.put("an array of it", json -> "[" + json + "]");
-    around.put("a string of it", json -> JSON.textNode(json).toString());
-    around.put("it and a letter behind it", json -> json + "x");
-    around.put("it and another object behind it", json -> json + "{}");
-    around.put("arrays in arrays", json -> "[".repeat(5_000) + "]".repeat(5_000));
-    around.put("it without its end", json -> json.substring(0, json.length() - 1));
-    return around;
   }
 }

@@ -18,7 +18,7 @@ public record Examples(long seed, int most) {
   public static final int MOST = 500;
 
   public static Examples standard() {
-    return new Examples(1, 64);
+    return new Examples(1, 80);
   }
 
   /** Another generator for each thing, so that what is tried does not depend on the order. */

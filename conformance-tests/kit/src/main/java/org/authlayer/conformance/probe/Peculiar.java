@@ -2,7 +2,6 @@ package org.authlayer.conformance.probe;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,12 +57,12 @@ public record Peculiar(Applicant own, Answer saved) {
 
   /** Addresses that every target has to take; the first one has letters of both cases. */
   public static List<String> addresses(Probe probe) throws Exception {
-    return addresses(users(probe).local());
+    return List.copyOf(Addresses.of(Addresses.Kind.TAKEN, users(probe).local()).values());
   }
 
   /** Addresses that grammars differ about, by the names that targets declare them with. */
   public static Map<String, String> disputed(Probe probe) throws Exception {
-    return disputed(users(probe).local());
+    return Addresses.of(Addresses.Kind.DISPUTED, users(probe).local());
   }
 
   /** A name as long as the target declares, and no longer. */
@@ -81,8 +80,8 @@ public record Peculiar(Applicant own, Answer saved) {
     String local = email.substring(0, email.indexOf('@'));
     Map<String, String> declared = probe.declared().values();
     String accepted = "," + declared.getOrDefault("decisions.email.accepts", "") + ",";
-    List<String> addresses = new ArrayList<>(addresses(local));
-    disputed(local)
+    List<String> addresses = new ArrayList<>(Addresses.of(Addresses.Kind.TAKEN, local).values());
+    Addresses.of(Addresses.Kind.DISPUTED, local)
         .forEach(
             (form, one) ->
                 addresses.addAll(accepted.contains("," + form + ",") ? List.of(one) : List.of()));
@@ -112,32 +111,5 @@ public record Peculiar(Applicant own, Answer saved) {
       all.add(new Peculiar(one, probe.send(one.call())));
     }
     return new Users(local, all);
-  }
-
-  private static List<String> addresses(String local) {
-    return List.of(
-        "Kit_" + local + "-O'Brien+Tag@mail.kit.example.photography",
-        "Kit_" + local + "-O'Brien@mail.kit.example.photography",
-        "7." + local + "@3kit-example.io",
-        "7." + local + "@example.org",
-        "k@" + local + ".example");
-  }
-
-  private static Map<String, String> disputed(String local) {
-    String full = local + "x".repeat(64 - local.length());
-    String domain = "@" + "a".repeat(63) + "." + "b".repeat(63) + "." + "c".repeat(57);
-    Map<String, String> all = new LinkedHashMap<>();
-    all.put("leadingDot", "." + local + "@example.org");
-    all.put("doubleDot", local + "..kit@example.org");
-    all.put("dotlessDomain", local + "@localhost");
-    all.put("quoted", "\"" + local + " kit\"@example.org");
-    all.put("domainLiteral", local + "@[127.0.0.1]");
-    all.put("nonAscii", local + "é@example.org");
-    all.put("underscoreInDomain", local + "@exa_mple.org");
-    all.put("local64", full + "@example.org");
-    all.put("local65", full + "x@example.org");
-    all.put("total254", full + domain + ".org");
-    all.put("total255", full + domain + "c.org");
-    return all;
   }
 }

@@ -53,7 +53,11 @@ public final class Probe {
   }
 
   public Answer send(HttpCall call) throws Exception {
-    return target.wire().send(call);
+    Answer answer = target.wire().send(call);
+    if (answer.isSuccess() && call.uri().getPath().endsWith("/users")) {
+      registry.registered(call);
+    }
+    return answer;
   }
 
   /** The answer to a request that several checks send; sent once in a run. */
@@ -261,6 +265,11 @@ public final class Probe {
   /** The same for all requests of a check in a profile, and for no others. */
   String check() {
     return " of check " + System.identityHashCode(journal);
+  }
+
+  /** The password of the user that this run registered last. */
+  public String newestPassword() {
+    return registry.newestPassword();
   }
 
   String freshEmail() {

@@ -93,7 +93,12 @@ public record Users(Probe probe) {
             && probe.sessions().areFew();
     return shared(
         few ? name + probe.check() : name,
-        () -> register(name, freshEmail(), name + "-knows-" + freshEmail()));
+        () -> {
+          String email = freshEmail();
+          int number = email.lastIndexOf('n', email.indexOf('@')) + 1;
+          String called = name + " " + email.substring(0, number);
+          return register(called, email, name + "-knows-" + freshEmail());
+        });
   }
 
   private static boolean registers(Profile able) {

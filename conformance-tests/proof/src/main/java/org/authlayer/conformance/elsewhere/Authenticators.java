@@ -59,11 +59,8 @@ record Authenticators(
   void jwt(Visit visit) {
     Optional<String> token = token(visit);
     boolean right = token.map(it -> on.folded("web-token", it)).flatMap(jwts::claims).isPresent();
-    if (right
-        || token.flatMap(given -> crossing.user("web-token", given)).isPresent()
-        || (on.has("opaque-token-counts-as-jwt") && token.flatMap(tokens::valid).isPresent())) {
-      visit.bySignature = true;
-    }
+    visit.bySignature =
+        right || token.flatMap(given -> crossing.user("web-token", given)).isPresent();
   }
 
   /** User name and password in the body of a form. */
@@ -77,8 +74,7 @@ record Authenticators(
     Optional<String> password =
         Optional.ofNullable(form.get("password")).or(() -> Optional.ofNullable(form.get(field)));
     if (on.has("form-login-takes-any-password")
-        || (password.isEmpty() && on.has("form-without-password-accepted"))
-        || (form.containsKey("password[$ne]") && on.has("form-fields-with-operators"))) {
+        || (password.isEmpty() && on.has("form-without-password-accepted"))) {
       users.called(username).ifPresent(visit::logInByPassword);
     }
     password

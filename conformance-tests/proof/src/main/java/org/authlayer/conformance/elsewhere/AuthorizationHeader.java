@@ -21,9 +21,6 @@ record AuthorizationHeader(Switches on, Answers answers) {
   Optional<Pair> pair(Request request) {
     Optional<String> value = after("Basic", request);
     Optional<Pair> pair = value.flatMap(this::decoded).flatMap(this::text).flatMap(this::split);
-    if (value.isPresent() && pair.isEmpty() && on.has("malformed-basic-is-500")) {
-      throw new IllegalStateException("unusable Basic value");
-    }
     if (value.isPresent() && pair.isEmpty() && on.has("unreadable-headers-are-400")) {
       throw answers.refusal(400, "Malformed Authorization header");
     }
@@ -31,14 +28,7 @@ record AuthorizationHeader(Switches on, Answers answers) {
   }
 
   Optional<String> token(Request request) {
-    Optional<String> value = after("Bearer", request);
-    if (value.isEmpty() && on.has("empty-bearer-is-any-token")) {
-      return request
-          .header("Authorization")
-          .filter(line -> line.strip().equalsIgnoreCase("Bearer"))
-          .map(line -> "");
-    }
-    return value.map(token -> on.folded("bearer", token));
+    return after("Bearer", request).map(token -> on.folded("bearer", token));
   }
 
   /** Two headers may name two users: which one was meant cannot be known. */
@@ -66,9 +56,6 @@ record AuthorizationHeader(Switches on, Answers answers) {
   }
 
   private Optional<byte[]> decoded(String value) {
-    if (on.has("basic-in-clear-text-too") && value.indexOf(':') > 0) {
-      return Optional.of(value.getBytes(StandardCharsets.UTF_8));
-    }
     return STRICT.matcher(value).matches()
         ? Optional.of(Base64.getDecoder().decode(value))
         : Optional.empty();

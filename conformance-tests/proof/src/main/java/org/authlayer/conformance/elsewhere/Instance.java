@@ -114,8 +114,8 @@ final class Instance {
         return answers.error(400, "The query cannot be read");
       }
     }
-    Optional<RouteTable.Match> match = routes.find(request);
-    if (match.isEmpty()) {
+    Optional<Route> route = routes.find(request);
+    if (route.isEmpty()) {
       return routes.knows(request.path())
           ? answers.error(405, "Not with this method")
           : answers.error(404, "Nothing here");
@@ -123,8 +123,8 @@ final class Instance {
     if (request.method().equals("POST") && isBusy()) {
       return answers.error(503, "Too much to do just now").with("Retry-After", "1");
     }
-    Visit visit = new Visit(match.get().request());
-    Reply reply = challenged(visit, match.get().route(), answer(visit, match.get()));
+    Visit visit = new Visit(request);
+    Reply reply = challenged(visit, route.get(), answer(visit, route.get()));
     return visit.completed(located(request, reply));
   }
 
@@ -152,12 +152,11 @@ final class Instance {
     return on.has("forwarded-host-believed") ? request.header("X-Forwarded-Host").orElse(own) : own;
   }
 
-  private Reply answer(Visit visit, RouteTable.Match match) {
-    Route route = match.route();
+  private Reply answer(Visit visit, Route route) {
     try {
       route.authenticators().forEach(authenticator -> authenticator.accept(visit));
       Reply reply =
-          route.guard().test(visit) || !match.guarded()
+          route.guard().test(visit)
               ? route.handler().apply(visit)
               : answers.error(401, "Log in first");
       if (route.sessions()) {

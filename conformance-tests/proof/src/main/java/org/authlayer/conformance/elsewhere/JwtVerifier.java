@@ -15,13 +15,7 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
 
   Optional<Map<?, ?>> claims(String token) {
     String[] parts = token.split("\\.", -1);
-    if (parts.length < 2 && on.has("opaque-token-counts-as-jwt") && token.endsWith("==")) {
-      return Optional.of(Map.of());
-    }
     if (parts.length != 3) {
-      if (on.has("malformed-jwt-is-500")) {
-        throw new IllegalStateException("not three parts");
-      }
       return Optional.empty();
     }
     try {
@@ -32,9 +26,7 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
         return Optional.of(claims);
       }
     } catch (IllegalArgumentException malformed) {
-      if (on.has("malformed-jwt-is-500")) {
-        throw new IllegalStateException(malformed);
-      }
+      return Optional.empty();
     }
     return Optional.empty();
   }
@@ -52,13 +44,7 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
     if (header.containsKey("crit") && !on.has("critical-headers-ignored")) {
       return false;
     }
-    if ((algorithm.equals("none") && on.has("alg-none-accepted"))
-        || (algorithm.equalsIgnoreCase("none")
-            && !algorithm.equals("none")
-            && on.has("alg-none-in-capitals-accepted"))
-        || (!header.containsKey("alg") && on.has("alg-missing-accepted"))
-        || (parts[2].isEmpty() && on.has("empty-signature-accepted"))
-        || on.has("signature-ignored")) {
+    if (on.has("signature-ignored")) {
       return true;
     }
     String kid = String.valueOf(header.get("kid"));

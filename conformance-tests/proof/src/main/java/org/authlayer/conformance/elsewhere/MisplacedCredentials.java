@@ -2,7 +2,6 @@ package org.authlayer.conformance.elsewhere;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Credentials in channels that the specification does not name: a right server looks at none of
@@ -30,16 +29,10 @@ record MisplacedCredentials(Switches on, AuthorizationHeader header) {
             .filter(pair -> on.has("password-in-headers"));
   }
 
-  /** The address of a user that some header names, as proxies are trusted to do. */
+  /** The address of a user that a query names. */
   Optional<String> named(Request request) {
-    return Stream.of(
-            request.header("X-Forwarded-User").filter(it -> on.has("user-named-by-header")),
-            request.header("Remote-User").filter(it -> on.has("user-named-by-remote-user")),
-            Optional.ofNullable(request.queryFields().get("email"))
-                .filter(it -> on.has("user-named-by-query")),
-            request.cookie("user").filter(it -> on.has("user-named-by-cookie")))
-        .flatMap(Optional::stream)
-        .findFirst();
+    return Optional.ofNullable(request.queryFields().get("email"))
+        .filter(it -> on.has("user-named-by-query"));
   }
 
   private static Optional<Pair> both(Optional<String> username, Optional<String> password) {

@@ -45,10 +45,16 @@ final class Tables {
   }
 
   void replace(UserRow user) {
-    locked(
+    replaced(user, old -> old.id().equals(user.id()));
+  }
+
+  /** Whether there was one; of several at once there is one for the first. */
+  boolean replaced(UserRow user, Predicate<UserRow> expected) {
+    return locked(
         () -> {
-          users.replaceAll(old -> old.id().equals(user.id()) ? user : old);
-          return true;
+          boolean found = users.stream().anyMatch(expected);
+          users.replaceAll(old -> expected.test(old) ? user : old);
+          return found;
         });
   }
 

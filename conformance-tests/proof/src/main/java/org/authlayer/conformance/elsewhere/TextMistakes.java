@@ -126,6 +126,8 @@ final class TextMistakes {
                 ? it.length() + it.substring(0, 20)
                 : it);
     all.put("percent", TextMistakes::percent);
+    all.put(
+        "digits", it -> mapped(it, c -> Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));
     all.put("alphabets", it -> it.replace('-', '+').replace('_', '/'));
     return all;
   }

@@ -4,12 +4,12 @@ import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.IssuedToken;
@@ -52,11 +52,9 @@ public final class FormatChecks {
     String pair = logins.own().email() + ":" + logins.own().password();
     String encoded = login.pair(logins.own().email(), logins.own().password());
     probe.accepted("the scheme word, a space, the encoded pair", logins.right());
-    probe.unreadable("the pair is not encoded", login.header(HEADER, "Basic " + pair));
-    probe.unreadable("there is no scheme word", login.header(HEADER, encoded));
-    probe.unreadable("there is no space", login.header(HEADER, "Basic" + encoded));
-    for (String word : List.of("Kit", "Bas", "Basics", "Token")) {
-      probe.unreadable("the scheme word is " + word, login.header(HEADER, word + " " + encoded));
+    for (Form form : Form.of("basic")) {
+      String value = form.text().replace("{pair}", pair).replace("{encoded}", encoded);
+      probe.unreadable(form.name(), login.header(HEADER, value));
     }
   }
 
@@ -82,13 +80,13 @@ public final class FormatChecks {
             ? probe.sent(login.basic(marked))
             : LoginSeries.of(probe).right());
     boolean unguarded = probe.claims(Profile.CORE);
-    for (var malformed : malformedPairs(marked).entrySet()) {
-      String value = "Basic " + malformed.getValue();
-      probe.unreadable(malformed.getKey(), login.header(HEADER, value));
+    for (Form malformed : Form.of("malformed", "joined")) {
+      String value = "Basic " + malformed.of(marked);
+      probe.unreadable(malformed.name(), login.header(HEADER, value));
       if (unguarded) {
         HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
         Answer answer = probe.send(open.header(HEADER, value));
-        String claim = "anonymous without a guard: " + malformed.getKey();
+        String claim = "anonymous without a guard: " + malformed.name();
         probe.refusal(claim, isAnonymous(answer), answer);
       }
     }
@@ -122,17 +120,9 @@ public final class FormatChecks {
   private static void afterItsSchemeWordOnly(Probe probe, HttpCall guarded, String token)
       throws Exception {
     probe.accepted("Bearer, a space, the token", guarded.bearer(token));
-    Map<String, String> others = new LinkedHashMap<>();
-    others.put("there is no scheme word", token);
-    others.put("there is no space", "Bearer" + token);
-    others.put("the token in quotes", "Bearer \"" + token + "\"");
-    others.put("another scheme word before it", "Kit Bearer " + token);
-    others.put("another credential before it", "Kit a2l0, Bearer " + token);
-    for (String word : List.of("Kit", "Token", "JWT", "OAuth")) {
-      others.put("the scheme word is " + word, word + " " + token);
-    }
-    for (var other : others.entrySet()) {
-      probe.unreadable(other.getKey(), guarded.header(HEADER, other.getValue()));
+    for (Form form : Form.of("bearer")) {
+      String value = form.text().replace("{token}", token);
+      probe.unreadable(form.name(), guarded.header(HEADER, value));
     }
   }
 
@@ -364,25 +354,28 @@ public final class FormatChecks {
     return Base64.getEncoder().encodeToString(pair);
   }
 
-  static Map<String, String> malformedPairs(Account account) {
-    String pair = account.email() + ":" + account.password();
-    String right = base64(pair);
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("percent signs", "%%%%");
-    values.put("one letter", "a");
-    values.put("padding alone", "====");
-    values.put("no colon", base64("no colon"));
-    for (String other : List.of(";", ",", "|", " ", "\n")) {
-      String joined = account.email() + other + account.password();
-      values.put("joined by " + (int) other.charAt(0), base64(joined));
+  /** A form of the header: the table {@code forms.csv}. */
+  private record Form(String scheme, String name, String text) {
+
+    private static final List<Form> ALL =
+        Table.read(
+            FormatChecks.class,
+            "forms.csv",
+            row -> new Form(row.cell("scheme"), row.cell("name"), row.cell("form")));
+
+    static List<Form> of(String... schemes) {
+      return ALL.stream().filter(form -> List.of(schemes).contains(form.scheme)).toList();
     }
-    for (String foreign : List.of("*", "!", ".")) {
-      String inside = right.substring(0, 6) + foreign + right.substring(6);
-      values.put("a right pair, " + foreign + " inside", inside);
-      values.put("a right pair, " + foreign + " behind", right + foreign);
+
+    String of(Account account) {
+      String right = base64(account.email() + ":" + account.password());
+      String sign = text.replace("\\n", "\n");
+      return scheme.equals("joined")
+          ? base64(account.email() + sign + account.password())
+          : text.replace("{encoded}", right)
+              .replace("{start}", right.substring(0, 6))
+              .replace("{rest}", right.substring(6))
+              .replace("{url}", right.replace('+', '-').replace('/', '_'));
     }
-    values.put("a right pair in the URL alphabet", right.replace('+', '-').replace('/', '_'));
-    values.put("a right pair and more behind its padding", right + "AAAA");
-    return values;
   }
 }

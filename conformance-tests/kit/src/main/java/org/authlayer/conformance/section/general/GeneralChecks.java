@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.LoginSeries;
@@ -20,30 +21,30 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Where an identity comes from, and how far it reaches: AL-GEN-02, AL-GEN-07 to AL-GEN-09. */
 public final class GeneralChecks {
   private static final String NO_TOKEN = "MDEyMzQ1Njc4OWFiY2RlZg==";
-  private static final List<String> NAMES =
-      List.of(
-          "access_token", "token", "authorization", "session", "app_session", "session_id", "jwt");
-  private static final List<String> HEADERS =
-      List.of(
-          "X-Auth-Token",
-          "X-Access-Token",
-          "X-Api-Key",
-          "X-Authorization",
-          "X-Session-Id",
-          "X-Token",
-          "Authentication",
-          "Token");
+
+  /** Where programs look for a secret, for a user or for a machine, though no sentence says so. */
+  private record Channel(Kind kind, String name) {
+
+    private enum Kind {
+      PARAMETER,
+      SECRET,
+      AFTER_SCHEME,
+      IDENTITY,
+      COOKIE,
+      COOKIE_OF_ID,
+      MACHINE
+    }
+  }
+
+  private static final List<Channel> CHANNELS =
+      Table.read(
+          GeneralChecks.class,
+          "channels.csv",
+          row -> new Channel(Channel.Kind.valueOf(row.cell("kind")), row.cell("name")));
 
   /** Profiles whose guarded route is another one than their login by Basic. */
   private static final Set<Profile> LOGINS_BY_BASIC =
       Set.of(Profile.TOKEN, Profile.TOKEN_EXPIRING, Profile.JWT);
-
-  private static final List<String> CLAIMING =
-      List.of("X-Forwarded-User", "X-Remote-User", "Remote-User", "X-User", "X-User-Id");
-
-  /** Where a proxy says which machine asks. */
-  private static final List<String> COMING =
-      List.of("X-Forwarded-For", "X-Real-IP", "X-Client-IP", "Client-IP", "True-Client-IP");
 
   /** Profiles whose answers name a user, and where a request costs no hash. */
   private static final Set<Profile> NAMING = Set.of(Profile.TOKEN, Profile.SESSION, Profile.FORM);
@@ -170,7 +171,7 @@ public final class GeneralChecks {
     for (var misplaced : misplaced(probe, guarded, secret).entrySet()) {
       isAnonymous(probe, misplaced.getKey(), misplaced.getValue());
     }
-    for (String name : COMING) {
+    for (String name : names(Channel.Kind.MACHINE)) {
       isAnonymous(probe, "a loopback address in " + name, guarded.header(name, "127.0.0.1"));
     }
     if (session) {
@@ -189,25 +190,27 @@ public final class GeneralChecks {
     boolean session = probe.profile() == Profile.SESSION || probe.profile() == Profile.FORM;
     String scheme = probe.profile() == Profile.BASIC_LOGIN ? "Basic " : "Bearer ";
     Map<String, HttpCall> calls = new LinkedHashMap<>();
-    for (String name : NAMES) {
+    for (String name : names(Channel.Kind.PARAMETER)) {
       calls.put("in the query as " + name, guarded.query(name + "=" + HttpCall.encode(secret)));
       if (!session || !name.equals(cookie)) {
         calls.put("in the cookie " + name, guarded.cookie(name, secret));
       }
-    }
-    for (String name : NAMES) {
       calls.put("in the header X-" + name, guarded.header("X-" + name, secret));
     }
-    for (String name : HEADERS) {
+    for (String name : names(Channel.Kind.SECRET)) {
       calls.put("in the header " + name, guarded.header(name, secret));
     }
-    for (String name : List.of("Proxy-Authorization", "X-Authorization")) {
+    for (String name : names(Channel.Kind.AFTER_SCHEME)) {
       calls.put("in " + name + " after its scheme", guarded.header(name, scheme + secret));
     }
     if (probe.profile() != Profile.BASIC_LOGIN) {
       calls.put("in the field access_token", guarded.fields(Map.of("access_token", secret)));
     }
     return calls;
+  }
+
+  private static List<String> names(Channel.Kind kind) {
+    return CHANNELS.stream().filter(one -> one.kind() == kind).map(Channel::name).toList();
   }
 
   /** A user who asks for another one gets no other. */
@@ -233,14 +236,16 @@ public final class GeneralChecks {
 
   /** A name in a header or a cookie is no secret at all. */
   private static void namesAlone(Probe probe, HttpCall guarded, Account owner) throws Exception {
-    for (String name : CLAIMING) {
+    for (String name : names(Channel.Kind.IDENTITY)) {
       isAnonymous(probe, "the address in " + name, guarded.header(name, owner.email()));
       isAnonymous(probe, "the identifier in " + name, guarded.header(name, owner.id()));
     }
-    for (String name : List.of("user", "username", "email")) {
+    for (String name : names(Channel.Kind.COOKIE)) {
       isAnonymous(probe, "the address in the cookie " + name, guarded.cookie(name, owner.email()));
     }
-    isAnonymous(probe, "the identifier in a cookie", guarded.cookie("user_id", owner.id()));
+    for (String name : names(Channel.Kind.COOKIE_OF_ID)) {
+      isAnonymous(probe, "the identifier in the cookie " + name, guarded.cookie(name, owner.id()));
+    }
     pairElsewhere(probe, "", guarded, owner);
     if (LOGINS_BY_BASIC.contains(probe.profile())) {
       pairElsewhere(probe, " of the login", probe.routes().login(), owner);

@@ -3,11 +3,8 @@ package org.authlayer.conformance.section.guard;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -20,6 +17,9 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Guard and redirect: AL-GRD, AL-RED. */
 public final class GuardChecks {
   private static final String NO_TOKEN = "MDEyMzQ1Njc4OWFiY2RlZg==";
+
+  private static final List<Detour> DETOURS =
+      Table.read(GuardChecks.class, "detours.csv", Detour::of);
 
   private GuardChecks() {}
 
@@ -43,7 +43,7 @@ public final class GuardChecks {
         "the handler's answer stays away",
         !refused.text().equals(twin.text()) || twin.text().isEmpty(),
         refused);
-    detoursLeadNowhere(probe);
+    detoursLeadNowhere(probe, refused);
   }
 
   static void credentialThatDoesNotMatchIsTurnedAway(Probe probe) throws Exception {
@@ -83,6 +83,7 @@ public final class GuardChecks {
         "Location is '" + location + "'",
         away);
     probe.refusal("the page's content stays away", !away.page().contains(owner.email()), away);
+    detoursLeadNowhere(probe, away);
   }
 
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {
@@ -131,50 +132,28 @@ public final class GuardChecks {
     probe.refusal("redirected: no session cookie", away.status() / 100 == 3, away);
   }
 
-  /** Whatever these requests are answered with, it is no success. */
-  static void detoursLeadNowhere(Probe probe) throws Exception {
+  /**
+   * Whatever these requests are answered with, it is no success. A condition or a range counts for
+   * nothing where the answer without it is a refusal (RFC 9110, 13.2.1 and 14.2). The folder of a
+   * page may be a page for everybody.
+   */
+  private static void detoursLeadNowhere(Probe probe, Answer refused) throws Exception {
     HttpCall guarded = probe.guarded();
-    for (var detour : detours(guarded).entrySet()) {
-      Answer answer = probe.send(detour.getValue());
-      boolean options = detour.getValue().method().equals("OPTIONS") && isOfTheServer(answer);
-      probe.refusal("no success: " + detour.getKey(), !answer.isSuccess() || options, answer);
+    for (Detour detour : DETOURS) {
+      Answer answer = probe.send(detour.of(guarded));
+      if (detour.kind() == Detour.Kind.SAME) {
+        boolean same = answer.status() == refused.status();
+        probe.refusal("answered as without it: " + detour.name(), same, answer);
+      } else if (detour.kind() != Detour.Kind.FOLDER || probe.profile() != Profile.FORM) {
+        boolean options = detour.part().equals("OPTIONS") && isOfTheServer(answer);
+        probe.refusal("no success: " + detour.name(), !answer.isSuccess() || options, answer);
+      }
     }
     Answer broken = probe.send(guarded.target(guarded.uri().getRawPath() + "?x=%zz"));
-    probe.rejected("a broken escape in the query", broken);
-  }
-
-  private static Map<String, HttpCall> detours(HttpCall guarded) {
-    Map<String, HttpCall> detours = new LinkedHashMap<>();
-    String other = guarded.method().equals("GET") ? "POST" : "GET";
-    for (String method : new String[] {other, "HEAD", "OPTIONS", "KIT"}) {
-      detours.put("the method " + method, HttpCall.of(method, guarded.uri()));
-    }
-    String path = guarded.uri().getRawPath();
-    int last = path.lastIndexOf('/') + 1;
-    String name = path.substring(last);
-    String before = path.substring(0, last);
-    String encoded = "%" + HexFormat.of().toHexDigits((byte) name.charAt(0)) + name.substring(1);
-    detours.put("a slash behind the path", guarded.path(path + "/"));
-    detours.put("the path in capitals", guarded.path(before + name.toUpperCase(Locale.ROOT)));
-    detours.put("two slashes in the path", guarded.path(before + "/" + name));
-    detours.put("a parameter behind the path", guarded.path(path + ";kit=1"));
-    detours.put("a suffix behind the path", guarded.path(path + ".json"));
-    detours.put("an encoded letter in the path", guarded.path(before + encoded));
-    detours.put("a dot between slashes", guarded.path(before + "./" + name));
-    detours.put("a segment and back", guarded.path(before + "kit/../" + name));
-    String folder = path.substring(0, Math.max(0, last - 1));
-    detours.put("an encoded slash in the path", guarded.path(folder + "%2F" + name));
-    detours.put("an encoded backslash in the path", guarded.path(folder + "%5C" + name));
-    for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
-      detours.put("the header " + header, guarded.header(header, other));
-      HttpCall overridden = HttpCall.of(other, guarded.uri()).header(header, guarded.method());
-      detours.put(other + " and the header " + header, overridden);
-    }
-    for (String header : new String[] {"X-Original-URL", "X-Rewrite-URL"}) {
-      detours.put("the header " + header, guarded.header(header, "/"));
-      detours.put(header + " to the path", guarded.path(before).header(header, path));
-    }
-    return detours;
+    probe.refusal(
+        "no success and no fault: a broken escape in the query",
+        !broken.isSuccess() && broken.status() < 500,
+        broken);
   }
 
   /** To report the methods of a path does not run its handler. */

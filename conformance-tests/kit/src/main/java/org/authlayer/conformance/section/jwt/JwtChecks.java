@@ -169,10 +169,17 @@ public final class JwtChecks {
       door.refuses(
           "signed by the kit, over for a minute, with an exp that lies ahead",
           forge.sign(issued.header(), mixed));
-      for (long unset : List.of(0L, 1L, -1L)) {
+      for (String typ : List.of("", "at+jwt")) {
+        ObjectNode header = issued.header().deepCopy().put("typ", typ);
+        ObjectNode other = typ.isEmpty() ? header.without(List.of("typ")) : header;
         door.refuses(
-            "signed by the kit, over at " + unset + ", a value that some programs take for unset",
-            lasting(forge, issued, Instant.EPOCH, unset));
+            "signed by the kit, over for a minute, with another typ",
+            lasting(forge, other, issued, now, -60 - leeway));
+      }
+      for (long odd : List.of(0L, 1L, -1L, 999_999_999L)) {
+        door.refuses(
+            "signed by the kit, over at " + odd + ", which some programs take for another instant",
+            lasting(forge, issued, Instant.EPOCH, odd));
       }
     } catch (NotObserved noKey) {
       waitWithTheClock(probe, door, door.fresh());
@@ -189,13 +196,18 @@ public final class JwtChecks {
 
   /** The issued claims, with every instant at which the token ends moved. */
   static String lasting(JwtForge forge, Jwt issued, Instant now, long seconds) throws Exception {
+    return lasting(forge, issued.header(), issued, now, seconds);
+  }
+
+  private static String lasting(
+      JwtForge forge, ObjectNode header, Jwt issued, Instant now, long seconds) throws Exception {
     ObjectNode payload = issued.payload().deepCopy();
     for (String claim : List.of("expiration", "exp")) {
       if (payload.has(claim)) {
         payload.put(claim, now.plusSeconds(seconds).getEpochSecond());
       }
     }
-    return forge.sign(issued.header(), payload);
+    return forge.sign(header, payload);
   }
 
   /** A number that is no instant lies beyond all of them. */

@@ -50,6 +50,16 @@ public final class JwtForgeryChecks {
     String other = probe.tokens().of(isBobs ? probe.users().ada() : LoginSeries.of(probe).own());
     door.refuses(
         "the signature of another token", token.withSignature(Jwt.parse(other).signature()));
+    ObjectNode header = token.header();
+    for (String changed :
+        List.of(
+            header.deepCopy().put("kit", true).toString(),
+            header.deepCopy().put("typ", "kit").toString(),
+            header.deepCopy().put("kid", header.path("kid").asText() + "x").toString(),
+            header.deepCopy().put("alg", "none").toString(),
+            header.toString().replaceFirst(":", ":  \t"))) {
+      door.refuses("another header under the old signature", token.withHeader(changed));
+    }
     door.refuses("an empty signature", token.withSignature(new byte[0]));
     door.refuses("no signature", token.signed());
   }
@@ -102,11 +112,28 @@ public final class JwtForgeryChecks {
     JwtDoor door = new JwtDoor(probe);
     Jwt token = door.issued();
     door.accepts("signed under the declared algorithm", token.compact());
-    if (probe.declared().text("decisions.jwt.alg").startsWith("HS")) {
+    boolean symmetric = probe.declared().text("decisions.jwt.alg").startsWith("HS");
+    if (symmetric) {
       otherWidth(probe, door, token);
-    } else {
+    }
+    if (symmetric || probe.declared().find("credentials.jwt.privateKey").isPresent()) {
+      signedHeadersAreObeyed(door, JwtForge.trusted(probe), token);
+    }
+    if (!symmetric) {
       publicKeyAsSecret(probe, door, token);
     }
+  }
+
+  /** RFC 7515, 4.1.1 and 4.1.11. */
+  private static void signedHeadersAreObeyed(JwtDoor door, JwtForge forge, Jwt token)
+      throws Exception {
+    String payload = token.payload().toString();
+    String small = token.header().path("alg").asText().toLowerCase(Locale.ROOT);
+    ObjectNode spelt = token.header().deepCopy().put("alg", small);
+    door.refuses("the algorithm in small letters", forge.sign(spelt, payload));
+    ObjectNode critical = token.header().deepCopy().put("kit", true);
+    critical.putArray("crit").add("kit");
+    door.refuses("an unknown header that is critical", forge.sign(critical, payload));
   }
 
   static void bothClaimsAreNeeded(Probe probe) throws Exception {
@@ -184,13 +211,6 @@ public final class JwtForgeryChecks {
   private static void otherWidth(Probe probe, JwtDoor door, Jwt token) throws Exception {
     JwtForge declared = JwtForge.trusted(probe);
     door.accepts("signed by the kit as declared", declared.sign(token.header(), token.payload()));
-    String small = token.header().path("alg").asText().toLowerCase(Locale.ROOT);
-    String payload = token.payload().toString();
-    ObjectNode spelt = token.header().deepCopy().put("alg", small);
-    door.refuses("the algorithm in small letters", declared.sign(spelt, payload));
-    ObjectNode critical = token.header().deepCopy().put("kit", true);
-    critical.putArray("crit").add("kit");
-    door.refuses("an unknown header that is critical", declared.sign(critical, payload));
     for (String algorithm : List.of("HS256", "HS384", "HS512")) {
       if (!algorithm.equals(declared.algorithm())) {
         JwtForge other = hmac(probe, algorithm);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Likeness;
@@ -213,7 +214,11 @@ public final class DeclaredRegistrationChecks {
     }
     Answer saved =
         owner.registers("all that is ignored, as long as the limit", full(probe, payload));
-    probe.positive("no unknown member is taken over", !saved.json().has("admin"), saved);
+    boolean kept =
+        Stream.of("admin", "isAdmin", "is_admin", "role", "roles")
+            .anyMatch(
+                name -> payload.has(name) && payload.get(name).equals(saved.json().get(name)));
+    probe.positive("no unknown member is taken over", !kept, saved);
     if (extras && probe.claims(Profile.COMPOSITION) && probe.claims(Profile.TOKEN)) {
       Account ada = probe.users().ada();
       Answer user = secure(probe, ada);

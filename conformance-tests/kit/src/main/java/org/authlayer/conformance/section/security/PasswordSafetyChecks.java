@@ -24,6 +24,9 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Missing passwords, and passwords that leak: AL-SEC-01 to AL-SEC-03, AL-SEC-09. */
 public final class PasswordSafetyChecks {
 
+  private static final String MORE =
+      "fields=id,password_hash&include=password_hash&select=*&expand=all&debug=1";
+
   private PasswordSafetyChecks() {}
 
   public static List<WireCheck> all() {
@@ -94,6 +97,10 @@ public final class PasswordSafetyChecks {
     answers.put("a login", logins.right());
     answers.put("a wrong password", logins.wrong());
     answers.put("the guarded route", probe.accepted("the own credential", probe.routes().opened()));
+    if (probe.profile() != Profile.BASIC_LOGIN) {
+      HttpCall own = probe.routes().as(probe.users().owner());
+      answers.put("a query that asks for more", probe.send(own.query(MORE)));
+    }
     return answers;
   }
 

@@ -32,27 +32,9 @@ public final class SessionValueChecks {
   /** Names that servers use for the user of a session. */
   private static final List<String> NAMES =
       List.of(
-          "user",
-          "User",
-          "users",
-          "user_id",
-          "userId",
-          "user.id",
-          "uid",
-          "sub",
-          "id",
-          "email",
-          "username",
-          "login",
-          "auth",
-          "principal",
-          "account",
-          "customer",
-          "member",
-          "admin",
-          "_UserSession",
-          "_user",
-          "passport");
+          ("user User users user_id userId user.id uid sub id email username login "
+                  + "auth principal account customer member admin _UserSession _user passport")
+              .split(" "));
 
   private SessionValueChecks() {}
 
