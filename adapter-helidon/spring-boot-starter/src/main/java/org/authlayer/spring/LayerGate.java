@@ -85,6 +85,14 @@ public final class LayerGate<U> extends AbstractHttpConfigurer<LayerGate<U>, Htt
   /** Spring Security decides about sessions before {@link #init}, so this may not be later. */
   @Override
   public void setBuilder(HttpSecurity http) {
+    if (http.getSharedObject(LayerGate.class) != null) {
+      throw StartException.configuration(
+          "the gate before "
+              + path
+              + " is the second of its chain, and would take the place of the first, whose path"
+              + " would be open: give it a SecurityFilterChain of its own");
+    }
+    http.setSharedObject(LayerGate.class, this);
     super.setBuilder(http);
     plain(http);
   }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.security.autoconfigure.SecurityAutoConfiguration;
 import org.springframework.boot.security.autoconfigure.web.servlet.ServletWebSecurityAutoConfiguration;
+import org.springframework.boot.test.context.assertj.AssertableWebApplicationContext;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -62,6 +63,18 @@ final class LayerGateTest {
     @Bean
     SecurityFilterChain orders(HttpSecurity http) {
       return http.with(LayerGate.before("/orders", new Stub(false), User.class))
+          .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
+          .build();
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class TwoGatesInOneChain {
+
+    @Bean
+    SecurityFilterChain orders(HttpSecurity http) {
+      return http.with(LayerGate.before("/orders", new Stub(false), User.class))
+          .with(LayerGate.before("/invoices", new Stub(false), User.class))
           .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
           .build();
     }
@@ -134,11 +147,19 @@ final class LayerGateTest {
   void gateBehindAnotherFirewallIsRefusedAtTheStart() {
     RUNNER
         .withUserConfiguration(OneGate.class, SpringsFirewall.class)
-        .run(LayerGateTest::refusesTheFirewall);
+        .run(context -> refuses(context, "UnambiguousFirewall"));
     RUNNER
         .withUserConfiguration(OneGate.class, SpringsFirewall.class)
         .withBean("another", UnambiguousFirewall.class)
-        .run(LayerGateTest::refusesTheFirewall);
+        .run(context -> refuses(context, "UnambiguousFirewall"));
+  }
+
+  /** Spring keeps the last of two, and the path of the first would be open. */
+  @Test
+  void secondGateOfAChainIsRefusedAtTheStart() {
+    RUNNER
+        .withUserConfiguration(TwoGatesInOneChain.class)
+        .run(context -> refuses(context, "/invoices is the second of its chain"));
   }
 
   @Test
@@ -150,11 +171,10 @@ final class LayerGateTest {
         });
   }
 
-  private static void refusesTheFirewall(
-      org.springframework.boot.test.context.assertj.AssertableWebApplicationContext context) {
+  private static void refuses(AssertableWebApplicationContext context, String reason) {
     Throwable failure = Objects.requireNonNull(context.getStartupFailure());
     Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
     assertInstanceOf(StartException.class, cause);
-    assertTrue(String.valueOf(cause.getMessage()).contains("UnambiguousFirewall"));
+    assertTrue(String.valueOf(cause.getMessage()).contains(reason), cause::getMessage);
   }
 }
