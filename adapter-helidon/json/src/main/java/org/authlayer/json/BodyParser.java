@@ -27,7 +27,8 @@ public final class BodyParser {
   /**
    * Reads content; {@link Body.Unreadable} where it does not fit its type.
    *
-   * @param contentType reads a value of the header; empty where the value names no media type
+   * @param contentType reads a value of the header; empty, or any exception of the library, where
+   *     the value names no media type
    */
   public static Body parse(
       Headers headers, byte[] bytes, Function<String, Optional<MediaType>> contentType) {
@@ -39,7 +40,7 @@ public final class BodyParser {
     }
     List<String> lines = headers.all("Content-Type");
     return (lines.size() == 1
-            ? contentType.apply(withoutEmptyParameters(lines.get(0)))
+            ? mediaType(withoutEmptyParameters(lines.get(0)), contentType)
             : Optional.<MediaType>empty())
         .map(type -> parse(type, bytes))
         .orElseGet(() -> unsupported("The content needs one Content-Type."));
@@ -53,6 +54,16 @@ public final class BodyParser {
   public static Body tooLarge(int limit) {
     return new Body.Unreadable(
         Body.Fault.TOO_LARGE, "The content is longer than " + limit + " bytes.");
+  }
+
+  /** Libraries read beyond the end of {@code charset="}, and dislike an empty value. */
+  private static Optional<MediaType> mediaType(
+      String value, Function<String, Optional<MediaType>> contentType) {
+    try {
+      return contentType.apply(value);
+    } catch (RuntimeException malformed) {
+      return Optional.empty();
+    }
   }
 
   /** A semicolon may stand at the end (RFC 9110, 5.6.6). */

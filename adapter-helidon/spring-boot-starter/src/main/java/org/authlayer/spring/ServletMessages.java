@@ -20,7 +20,6 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
 
@@ -55,15 +54,11 @@ final class ServletMessages {
 
   /** Spring reads the charset, too: one that the JVM does not have is no media type. */
   static Optional<BodyParser.MediaType> mediaType(String line) {
-    try {
-      MimeType type = MimeTypeUtils.parseMimeType(line);
-      return Optional.of(
-          new BodyParser.MediaType(
-              type.getType() + "/" + type.getSubtype(),
-              Optional.ofNullable(type.getCharset()).map(Charset::name)));
-    } catch (InvalidMimeTypeException malformed) {
-      return Optional.empty();
-    }
+    MimeType type = MimeTypeUtils.parseMimeType(line);
+    return Optional.of(
+        new BodyParser.MediaType(
+            type.getType() + "/" + type.getSubtype(),
+            Optional.ofNullable(type.getCharset()).map(Charset::name)));
   }
 
   static Headers headers(HttpServletResponse response) {

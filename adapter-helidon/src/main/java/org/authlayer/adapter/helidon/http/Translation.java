@@ -195,15 +195,11 @@ public final class Translation {
   }
 
   private static Optional<BodyParser.MediaType> mediaType(String line) {
-    try {
-      HttpMediaType type = HttpMediaType.create(line);
-      return Optional.of(
-          new BodyParser.MediaType(
-              type.mediaType().text().toLowerCase(Locale.ROOT),
-              Optional.ofNullable(type.parameters().get("charset"))));
-    } catch (IllegalArgumentException malformed) {
-      return Optional.empty();
-    }
+    HttpMediaType type = HttpMediaType.create(line);
+    return Optional.of(
+        new BodyParser.MediaType(
+            type.mediaType().text().toLowerCase(Locale.ROOT),
+            Optional.ofNullable(type.parameters().get("charset"))));
   }
 
   public static Body tooLarge(int limit) {

@@ -62,6 +62,9 @@ class BodyParserTest {
   @CsvSource({
     "text/plain; charset=klingon",
     "text/plain; charset=''",
+    "'text/plain; charset=\"'",
+    "'application/json; x=\"'",
+    "''",
     "nonsense",
     "' ; '",
     "nonsense;"

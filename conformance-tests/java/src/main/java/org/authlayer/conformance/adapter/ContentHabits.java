@@ -172,6 +172,7 @@ final class ContentHabits {
     unsupported(probe, "no type");
     unsupported(probe, "two types", "Content-Type: text/plain", "Content-Type: " + JSON);
     unsupported(probe, "nonsense", "Content-Type: nonsense");
+    unsupported(probe, "an empty type", "Content-Type: ");
     for (String coding : List.of("gzip", "br")) {
       unsupported(probe, coding, "Content-Type: text/plain", "Content-Encoding: " + coding);
     }
