@@ -81,7 +81,7 @@ public final class GateHandler extends Handler.Wrapper {
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
     String path = request.getHttpURI().getDecodedPath();
     if (isDoubtful(request, path)) {
-      Messages.send(HttpResponse.of(400), "-", request, response, callback);
+      Messages.refuse("The path is not in its plain form.", request, response, callback);
       return true;
     }
     Optional<Gate> gate = gate(path);

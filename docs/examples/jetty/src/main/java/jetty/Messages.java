@@ -21,6 +21,7 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpVersion;
@@ -85,6 +86,12 @@ final class Messages {
       HttpResponse answer,
       String requestId,
       Request request,
+  /** Refuses what no chain has seen. */
+  static void refuse(String detail, Request request, Response response, Callback callback) {
+    send(
+        UnambiguousPath.refusal(detail), UUID.randomUUID().toString(), request, response, callback);
+  }
+
       Response response,
       Callback callback) {
     response.setStatus(answer.status());

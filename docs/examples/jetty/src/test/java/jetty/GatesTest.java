@@ -94,6 +94,16 @@ class GatesTest {
   }
 
   @Test
+  void refusedPathIsAProblemThatNoCacheKeeps() throws Exception {
+    HttpResponse<String> refused = send(call("/ORDERS").header("Authorization", token));
+    assertEquals(400, refused.statusCode());
+    assertEquals("application/problem+json", first(refused, "Content-Type"));
+    assertEquals("no-store", first(refused, "Cache-Control"));
+    assertFalse(refused.body().contains("ORDERS"), refused.body());
+    assertEquals(200, send(call("/orders").header("Authorization", token)).statusCode());
+  }
+
+  @Test
   void sessionThatANativeHandlerChangesIsKept() throws Exception {
     assertEquals(401, send(call("/basket")).statusCode());
     String fields = "username=ada%40example.org&password=correct+horse";

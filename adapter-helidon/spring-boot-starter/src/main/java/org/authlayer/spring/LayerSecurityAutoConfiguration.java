@@ -1,6 +1,8 @@
 package org.authlayer.spring;
 
 import java.util.List;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -11,6 +13,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
@@ -35,6 +38,19 @@ public final class LayerSecurityAutoConfiguration {
   @ConditionalOnMissingBean(HttpFirewall.class)
   UnambiguousFirewall layerFirewall() {
     return new UnambiguousFirewall();
+  }
+
+  /** Answers in place of a page of Spring what a firewall rejects (DEC-03). */
+  @Bean
+  @ConditionalOnMissingBean
+  RequestRejectedHandler layerRefusal() {
+    return (request, response, rejected) -> {
+      String detail = "The path, the method or a header of the request is not accepted here.";
+      ServletMessages.send(
+          UnambiguousPath.refusal(detail),
+          ServletMessages.request(request, "/", new Body.Empty()),
+          response);
+    };
   }
 
   /** Each route has its own protection. */

@@ -7,7 +7,6 @@ import io.helidon.webserver.http.ServerResponse;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
@@ -35,7 +34,7 @@ record Gates(List<GatedPath> all) {
         .map(
             reason -> {
               LOGGER.log(Level.INFO, "a path that can be read in two ways is refused: " + reason);
-              return ServerProblems.of(400, "The path is not in its plain form.");
+              return UnambiguousPath.refusal("The path is not in its plain form.");
             });
   }
 
