@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.helidon.webserver.http.HttpRouting;
+import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -343,6 +344,21 @@ final class AuthFeatureTest {
             .call("/form")
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(BodyPublishers.ofString(content)));
+  }
+
+  /** Of what follows it, nothing may be read as a request: a proxy may take it for content. */
+  @ParameterizedTest
+  @ValueSource(strings = {"zz", "-1", "ffffffffffffffff1", "1"})
+  void contentWithoutACertainEndEndsTheConnection(String size) throws IOException {
+    String answers =
+        server.raw(
+            PlainServer.head("POST /form", FORM, "Transfer-Encoding: chunked"),
+            size + "\r\na\r\n0\r\n\r\n",
+            PlainServer.head("GET /orders", "Authorization: " + KNOWN));
+    boolean certain = size.equals("1");
+    assertEquals(certain ? 3 : 2, answers.split("HTTP/1.1 ", -1).length, answers);
+    assertEquals(certain, !answers.startsWith("HTTP/1.1 400 "), answers);
+    assertEquals(certain, answers.contains("Ada"), answers);
   }
 
   @Test

@@ -6,7 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.io.UncheckedIOException;
+import java.util.Optional;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -25,26 +25,27 @@ final class BufferedContent {
   /**
    * Reads the content from a copy of Helidon's entity. The entity itself then hands out what was
    * read, and after that what was not: its own stream is never read, or it would run into the next
-   * request.
+   * request. Nothing for content without a certain end.
    */
-  Body read(int limit) {
+  Optional<Body> read(int limit) {
     Headers headers = Translation.headers(request.headers());
     if (headers.contentCoding().isPresent()) {
-      return new Body.Unreadable(Body.Fault.UNSUPPORTED, "Encoded content is not read here.");
+      return Optional.of(
+          new Body.Unreadable(Body.Fault.UNSUPPORTED, "Encoded content is not read here."));
     }
     request.streamFilter(this::replaced);
     ReadableEntity entity = request.content();
     if (!entity.hasEntity()) {
-      return new Body.Empty();
+      return Optional.of(new Body.Empty());
     }
     try {
       InputStream rest = entity.copy(() -> {}).inputStream();
       byte[] read = rest.readNBytes(limit + 1);
       InputStream known = new ByteArrayInputStream(read);
       again = read.length > limit ? new SequenceInputStream(known, rest) : known;
-      return Translation.body(headers, read, limit);
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
+      return Optional.of(Translation.body(headers, read, limit));
+    } catch (IOException | IllegalArgumentException malformed) {
+      return Optional.empty();
     }
   }
 
