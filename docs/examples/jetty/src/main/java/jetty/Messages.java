@@ -24,6 +24,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -55,8 +56,12 @@ final class Messages {
         new Client(Client.network(peer(request)), UUID.randomUUID().toString()));
   }
 
+  /** Over HTTP/2 the authority stands in place of {@code Host}. */
   static Headers headers(Request request) {
-    return headers(request.getHeaders());
+    HttpFields.Mutable fields = HttpFields.build(request.getHeaders());
+    Optional.ofNullable(request.getHttpURI().getAuthority())
+        .ifPresent(authority -> fields.put(HttpHeader.HOST, authority));
+    return headers(fields);
   }
 
   static Headers headers(HttpFields fields) {
@@ -81,17 +86,17 @@ final class Messages {
         : Optional.empty();
   }
 
-  /** Writes a complete answer and completes the exchange. */
-  static void send(
-      HttpResponse answer,
-      String requestId,
-      Request request,
   /** Refuses what no chain has seen. */
   static void refuse(String detail, Request request, Response response, Callback callback) {
     send(
         UnambiguousPath.refusal(detail), UUID.randomUUID().toString(), request, response, callback);
   }
 
+  /** Writes a complete answer and completes the exchange. */
+  static void send(
+      HttpResponse answer,
+      String requestId,
+      Request request,
       Response response,
       Callback callback) {
     response.setStatus(answer.status());

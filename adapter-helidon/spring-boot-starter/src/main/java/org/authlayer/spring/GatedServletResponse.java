@@ -4,12 +4,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.GatedExchange;
+import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.util.OnCommittedResponseWrapper;
 
@@ -30,6 +33,9 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
       super("the gate answers this request in place of the handler", null, false, false);
     }
   }
+
+  /** Tomcat answers it with 400 where no gate stands. Its message quotes what was sent. */
+  private static final String MALFORMED = "org.apache.tomcat.util.http.InvalidParameterException";
 
   private final GatedExchange exchange;
   private final HttpRequest message;
@@ -84,8 +90,13 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
    */
   boolean fail(Throwable failure) throws IOException {
     if (sealed.compareAndSet(false, true)) {
-      exchange.fail(failure);
-      replacement = exchange.answer();
+      if (isMalformed(failure)) {
+        abandon();
+        replacement = UnambiguousPath.refusal("The query or the form cannot be read.");
+      } else {
+        exchange.fail(failure);
+        replacement = exchange.answer();
+      }
     }
     HttpResponse answer = replacement;
     if (answer == null || isCommitted()) {
@@ -96,6 +107,11 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
     before.lines().forEach(this::set);
     ServletMessages.send(answer, message, this);
     return true;
+  }
+
+  private static boolean isMalformed(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(one -> one.getClass().getName().equals(MALFORMED));
   }
 
   /** Ends the exchange of a request that ends without an answer. */

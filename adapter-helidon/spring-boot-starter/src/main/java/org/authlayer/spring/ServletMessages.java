@@ -4,7 +4,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.Charset;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.json.Addresses;
 import org.authlayer.json.AnswerContent;
 import org.authlayer.json.BodyParser;
 import org.authlayer.ports.driving.Body;
@@ -30,9 +30,10 @@ final class ServletMessages {
 
   private ServletMessages() {}
 
-  static HttpRequest request(HttpServletRequest request, String path, Body body)
-      throws UnknownHostException {
-    InetAddress peer = InetAddress.getByName(request.getRemoteAddr());
+  /** The container may have the address of the client from a proxy, which may send any text. */
+  static HttpRequest request(HttpServletRequest request, String path, Body body) {
+    Optional<InetAddress> peer = Addresses.hop(request.getRemoteAddr().replaceFirst("%.*", ""));
+    Channel unread = request.isSecure() ? Channel.TLS : Channel.PLAIN;
     String query = request.getQueryString();
     return new HttpRequest(
         request.getMethod(),
@@ -40,12 +41,18 @@ final class ServletMessages {
         query == null ? "" : query,
         headers(request),
         body,
-        Channel.of(request.isSecure(), peer),
-        new Client(Client.network(peer), UUID.randomUUID().toString()));
+        peer.map(read -> Channel.of(request.isSecure(), read)).orElse(unread),
+        new Client(peer.map(Client::network).orElse("unknown"), UUID.randomUUID().toString()));
   }
 
+  /** Tomcat has no {@code Host} over HTTP/2, and keeps the authority for itself. */
   static Headers headers(HttpServletRequest request) {
     Map<String, List<String>> lines = new LinkedHashMap<>();
+    if (request.getHeader("Host") == null) {
+      int port = request.getServerPort();
+      String usual = port == 80 || port == 443 ? "" : ":" + port;
+      lines.put("Host", List.of(request.getServerName() + usual));
+    }
     for (String name : Collections.list(request.getHeaderNames())) {
       lines.put(name, Collections.list(request.getHeaders(name)));
     }

@@ -24,6 +24,8 @@ import org.springframework.security.core.authority.AuthorityUtils;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** An application of Spring Boot with a table of its own, and nothing but the starter. */
@@ -142,6 +144,11 @@ class Shop {
     @GetMapping("/orders")
     String orders(@AuthenticationPrincipal User user) {
       return user.name();
+    }
+
+    @RequestMapping("/orders/named")
+    String named(@RequestParam String name) {
+      return name;
     }
 
     @GetMapping("/orders/grace")

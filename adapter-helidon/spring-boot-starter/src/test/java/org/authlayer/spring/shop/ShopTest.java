@@ -43,10 +43,16 @@ import org.springframework.transaction.UnexpectedRollbackException;
 
 @SpringBootTest(
     webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = {"layer.session.cookie.secure=false", "layer.password.bcrypt-cost=4"})
+    properties = {
+      "layer.session.cookie.secure=false",
+      "layer.password.bcrypt-cost=4",
+      "server.http2.enabled=true",
+      "server.forward-headers-strategy=native"
+    })
 final class ShopTest {
 
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final URI at;
   private final ApplicationContext context;
   private final TestLogin login;
@@ -89,9 +95,58 @@ final class ShopTest {
 
   @Test
   void anotherSpellingOfTheGatesPathIsRefused() throws Exception {
-    assertEquals(400, send(as("Ada", "/ORDERS")).statusCode());
-    assertEquals(400, send(as("Ada", "/orders;x=1")).statusCode());
+    for (String other : List.of("/ORDERS", "/orders;x=1")) {
+      HttpResponse<String> refused = send(as("Ada", other));
+      assertEquals(400, refused.statusCode());
+      assertEquals("application/problem+json", first(refused, "Content-Type"));
+      assertEquals("no-store", first(refused, "Cache-Control"));
+      assertFalse(refused.body().contains("orders"), refused.body());
+    }
     assertEquals(200, send(as("Ada", "/orders")).statusCode());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"name=Eva,200", "name=%ED%A0%BD,400", "name=%ff,400", "other=Eva,400"})
+  void parametersThatCannotBeReadAreNoFailure(String sent, int status) throws Exception {
+    assertEquals(status, send(as("Ada", "/orders/named?" + sent)).statusCode());
+    HttpRequest.Builder form =
+        as("Ada", "/orders/named").header("Content-Type", "application/x-www-form-urlencoded");
+    assertEquals(status, send(form.POST(BodyPublishers.ofString(sent))).statusCode());
+  }
+
+  /** Spring trusts a proxy on this machine, and a proxy may send a port, a name or nonsense. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "203.0.113.9",
+        "203.0.113.9:4711",
+        "[2001:db8::9]:4711",
+        "unknown",
+        "no.name.example",
+        "999.1.1.1"
+      })
+  void addressThatAProxySendsIsReadAndNoNameIsLookedUp(String address) throws Exception {
+    HttpRequest.Builder known = as("Ada", "/orders").header("X-Forwarded-For", address);
+    assertEquals(200, send(known).statusCode());
+    HttpRequest.Builder login = json("/account/session/login", "{}");
+    assertEquals(401, send(login.header("X-Forwarded-For", address)).statusCode());
+  }
+
+  /** Tomcat has no header Host over HTTP/2. */
+  @Test
+  void ownPagesSendFormsOverHttp2AndOthersDoNot() throws Exception {
+    try (HttpClient newer = HttpClient.newHttpClient()) {
+      assertEquals(
+          HttpClient.Version.HTTP_2,
+          newer.send(call("/open").build(), BodyHandlers.ofString()).version());
+      for (String origin : List.of(at.toString(), "https://evil.example")) {
+        HttpRequest.Builder sent = form("said=a").header("Cookie", "app_session=x");
+        HttpResponse<String> answer =
+            newer.send(sent.header("Origin", origin).build(), BodyHandlers.ofString());
+        assertEquals(HttpClient.Version.HTTP_2, answer.version());
+        assertEquals(origin.equals(at.toString()) ? 200 : 403, answer.statusCode());
+      }
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.json.Addresses;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.http;
+package org.authlayer.json;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Addresses as text. No name is ever looked up. */
-final class Addresses {
+public final class Addresses {
 
   /** Without leading zeros, which some read as octal. */
   private static final String OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
@@ -26,7 +26,7 @@ final class Addresses {
   private Addresses() {}
 
   /** One hop of {@code X-Forwarded-For}: an address, perhaps in brackets, with a port. */
-  static Optional<InetAddress> hop(String text) {
+  public static Optional<InetAddress> hop(String text) {
     Matcher hop = HOP.matcher(text);
     return hop.matches()
         ? Stream.of(1, 2, 3).map(hop::group).filter(Objects::nonNull).findFirst().map(Addresses::of)
