@@ -110,6 +110,15 @@ public final class Probe {
     return answer;
   }
 
+  /** A success, but for the page that a single-page application has for each path. */
+  public boolean isOpened(Answer answer, HttpCall call) throws Exception {
+    if (!answer.isSuccess()) {
+      return false;
+    }
+    Answer unknown = sent(call(call.method(), "/no-such-path"));
+    return !unknown.isSuccess() || !unknown.text().equals(answer.text());
+  }
+
   /** A request that is answered as a user. */
   public Answer known(String respect, HttpCall call, Account account) throws Exception {
     Answer answer = accepted(respect, call);

@@ -219,8 +219,7 @@ public final class DeclaredAnswerChecks {
     Answer twin = probe.accepted("a good credential", probe.routes().opened());
     probe.identifies(
         "the answer names the user whose credential was sent", twin, probe.users().owner());
-    unknownPath(
-        probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
+    unknownPath(probe, probe.call("GET", "/no-such-path"));
     if (profile != Profile.FORM) {
       hasShape(probe, probe.refused("no credential", probe.guarded()));
     }
@@ -238,8 +237,13 @@ public final class DeclaredAnswerChecks {
   }
 
   /** A path that is not there is often answered by the framework, not by the application. */
-  private static void unknownPath(Probe probe, Answer answer) {
+  private static void unknownPath(Probe probe, HttpCall call) throws Exception {
     String type = probe.declared().find("decisions.errorFormat.unknownPath").orElse("");
+    if (type.equals("page")) {
+      probe.accepted("a path that is not there", call);
+      return;
+    }
+    Answer answer = probe.rejected("a path that is not there", call);
     if (type.isEmpty()) {
       hasShape(probe, answer);
     } else if (type.equals("none")) {

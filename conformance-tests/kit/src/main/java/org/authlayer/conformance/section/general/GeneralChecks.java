@@ -229,8 +229,10 @@ public final class GeneralChecks {
   private static void inThePath(Probe probe, HttpCall guarded, String secret) throws Exception {
     String path = guarded.uri().getRawPath();
     for (String name : List.of(probe.sessions().cookieName(), "jsessionid")) {
-      Answer answer = probe.send(guarded.path(path + ";" + name + "=" + HttpCall.encode(secret)));
-      probe.refusal("identifies no user: in the path as " + name, !answer.isSuccess(), answer);
+      HttpCall call = guarded.path(path + ";" + name + "=" + HttpCall.encode(secret));
+      Answer answer = probe.send(call);
+      boolean opened = probe.isOpened(answer, call);
+      probe.refusal("identifies no user: in the path as " + name, !opened, answer);
     }
   }
 

@@ -140,13 +140,15 @@ public final class GuardChecks {
   private static void detoursLeadNowhere(Probe probe, Answer refused) throws Exception {
     HttpCall guarded = probe.guarded();
     for (Detour detour : DETOURS) {
-      Answer answer = probe.send(detour.of(guarded));
+      HttpCall call = detour.of(guarded);
+      Answer answer = probe.send(call);
       if (detour.kind() == Detour.Kind.SAME) {
         boolean same = answer.status() == refused.status();
         probe.refusal("answered as without it: " + detour.name(), same, answer);
       } else if (detour.kind() != Detour.Kind.FOLDER || probe.profile() != Profile.FORM) {
         boolean options = detour.part().equals("OPTIONS") && isOfTheServer(answer);
-        probe.refusal("no success: " + detour.name(), !answer.isSuccess() || options, answer);
+        boolean opened = probe.isOpened(answer, call);
+        probe.refusal("no success: " + detour.name(), !opened || options, answer);
       }
     }
     Answer broken = probe.send(guarded.target(guarded.uri().getRawPath() + "?x=%zz"));
