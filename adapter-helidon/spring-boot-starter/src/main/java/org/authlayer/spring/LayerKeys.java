@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.authlayer.runtime.configuration.Key;
 import org.authlayer.runtime.configuration.ServiceLink;
@@ -18,6 +19,12 @@ import org.springframework.core.env.Environment;
  */
 final class LayerKeys {
 
+  /** Keys of the server of this project, which Spring Boot stands for here. */
+  static final Pattern OF_THE_SERVER =
+      Pattern.compile(
+          "server\\.(?!confidential-only|origins).*|(log|metrics|api|demo|management)\\..*"
+              + "|applications|development|token\\.expiring-lifetime");
+
   private static final String ROOT = "layer.";
   private static final String SPRING = "spring.datasource.";
   private static final Bindable<String> TEXT = Bindable.of(String.class);
@@ -29,8 +36,8 @@ final class LayerKeys {
   /**
    * The settings, by the names that the configuration has.
    *
-   * @throws StartException for an address of a client that any client can choose, and for two
-   *     databases where one is meant
+   * @throws StartException for an address of a client that any client can choose, for two databases
+   *     where one is meant, and for a key of a server that does not run
    */
   static Map<String, String> of(Environment environment) {
     if ("framework".equalsIgnoreCase(environment.getProperty("server.forward-headers-strategy"))) {
@@ -53,6 +60,12 @@ final class LayerKeys {
     settings
         .entrySet()
         .removeIf(one -> isServiceLink(one, environment, found.contains(loose(one.getKey()))));
+    for (String key : settings.keySet()) {
+      if (OF_THE_SERVER.matcher(key).matches()) {
+        throw StartException.configuration(
+            ROOT + key + " has no effect, as Spring Boot is the server: set it in Spring's way");
+      }
+    }
     return settings;
   }
 

@@ -57,6 +57,25 @@ final class LayerKeysTest {
         Map.of("database.pol", "3"), LayerKeys.of(with(Map.of("layer.database.pol", "3"))));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "layer.server.port",
+        "layer.server.trusted-proxies",
+        "layer.server.tls.private-key-file",
+        "layer.metrics.enabled",
+        "layer.development",
+        "LAYER_SERVER_TRUSTEDPROXIES"
+      })
+  void keyOfAServerThatDoesNotRunIsRefused(String key) {
+    StartException refused =
+        assertThrows(StartException.class, () -> LayerKeys.of(withVariables(Map.of(key, "1"))));
+    assertTrue(String.valueOf(refused.getMessage()).contains(" has no effect"));
+    assertEquals(
+        Map.of("server.origins", "https://shop.example"),
+        LayerKeys.of(with(Map.of("layer.server.origins", "https://shop.example"))));
+  }
+
   /** Variables that Kubernetes sets for the services layer, layer-server and layer-db. */
   @Test
   void variablesOfAServiceAreNoSettings() {

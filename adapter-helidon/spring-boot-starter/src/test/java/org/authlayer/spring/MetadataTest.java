@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.json.Json;
@@ -24,12 +23,6 @@ final class MetadataTest {
 
   private static final Path FILE =
       Path.of("src/main/resources/META-INF/spring-configuration-metadata.json");
-
-  /** Keys of the server of this project, which Spring Boot stands for here. */
-  private static final Pattern OF_THE_SERVER =
-      Pattern.compile(
-          "server\\.(?!confidential-only|origins).*|(log|metrics|api|demo|management)\\..*"
-              + "|applications|development|token\\.expiring-lifetime");
 
   @Test
   void metadataNameEveryKeyThatHasAnEffect() throws IOException {
@@ -47,7 +40,7 @@ final class MetadataTest {
     Stream<String> keys =
         Arrays.stream(Key.values())
             .filter(key -> key.path().indexOf('*') < 0)
-            .filter(key -> !OF_THE_SERVER.matcher(key.path()).matches())
+            .filter(key -> !LayerKeys.OF_THE_SERVER.matcher(key.path()).matches())
             .map(key -> line(key, defaults));
     Stream<String> maps =
         Stream.of(
