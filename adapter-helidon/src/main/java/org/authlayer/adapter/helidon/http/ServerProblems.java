@@ -2,9 +2,8 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.Status;
 import java.util.Map;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.driving.ProblemDetails;
 
 /** Problem answers of the server itself, in the form of all others (DEC-03). */
 public final class ServerProblems {
@@ -20,24 +19,7 @@ public final class ServerProblems {
   private ServerProblems() {}
 
   public static HttpResponse of(int status) {
-    return of(status, detail(status));
-  }
-
-  /** {@code detail} is a sentence for the client. */
-  public static HttpResponse of(int status, String detail) {
-    JsonValue.ObjectValue members =
-        JsonValue.object(
-            Map.entry("type", JsonValue.of("about:blank")),
-            Map.entry("title", JsonValue.of(status(status).reasonPhrase())),
-            Map.entry("status", JsonValue.of(status)),
-            Map.entry("detail", JsonValue.of(detail)),
-            Map.entry("error", JsonValue.of(true)),
-            Map.entry("reason", JsonValue.of(detail)));
-    HttpResponse problem =
-        HttpResponse.of(status, new Body.Json(members))
-            .with("Content-Type", "application/problem+json")
-            .with("Cache-Control", "no-store")
-            .with("X-Content-Type-Options", "nosniff");
+    HttpResponse problem = ProblemDetails.of(status, status(status).reasonPhrase(), detail(status));
     return status == 503 ? problem.with("Retry-After", "1") : problem;
   }
 

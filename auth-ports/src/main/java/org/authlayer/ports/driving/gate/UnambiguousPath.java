@@ -7,12 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.driving.ProblemDetails;
 
 /**
  * Decides whether a path is read in one way only (ADR 0049). A server with gates answers 400 to any
@@ -59,18 +57,7 @@ public final class UnambiguousPath {
 
   /** The answer to a request that no gate judges: a problem that no cache keeps (DEC-03). */
   public static HttpResponse refusal(String detail) {
-    JsonValue.ObjectValue members =
-        JsonValue.object(
-            Map.entry("type", JsonValue.of("about:blank")),
-            Map.entry("title", JsonValue.of("Bad Request")),
-            Map.entry("status", JsonValue.of(400)),
-            Map.entry("detail", JsonValue.of(detail)),
-            Map.entry("error", JsonValue.of(true)),
-            Map.entry("reason", JsonValue.of(detail)));
-    return HttpResponse.of(400, new Body.Json(members))
-        .with("Content-Type", "application/problem+json")
-        .with("Cache-Control", "no-store")
-        .with("X-Content-Type-Options", "nosniff");
+    return ProblemDetails.of(400, "Bad Request", detail);
   }
 
   /** NFKC without format characters: texts that look alike are equal, but for case. */
