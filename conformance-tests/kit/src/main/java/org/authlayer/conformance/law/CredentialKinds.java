@@ -78,7 +78,7 @@ final class CredentialKinds {
     }
   }
 
-  /** What others know of a user, as programs write it into a token or a cookie. */
+  /** Programs write an identifier or an address, which others know, into a token or a cookie. */
   private static void factsOpenNothing(Probe probe, Door door, List<String> facts)
       throws Exception {
     for (Rewriting way : Rewritings.facts()) {

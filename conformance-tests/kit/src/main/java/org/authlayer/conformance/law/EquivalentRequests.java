@@ -46,19 +46,20 @@ final class EquivalentRequests {
     Answer plain = probe.refused("passwords that do not match", 400, mismatch);
     Answer again = probe.send(mismatch);
     probe.positive("it is refused the same way twice", plain.status() == again.status(), again);
-    for (Spelling spelling : in("any", "json")) {
+    for (Spelling spelling : in("any", "json and registered", "json")) {
       alike(probe, spelling, plain, again, mismatch);
     }
     if (LoginSeries.isAsked(probe)) {
       Applicant odd = Applicant.of(probe).named("Zo\u00eb \ud83d\ude00 \"\\/ of the kit");
       HttpCall both = odd.call();
-      for (Spelling spelling : in("json").subList(0, 2)) {
+      for (Spelling spelling : in("json and registered")) {
         both = spelling.of(both);
       }
       odd.registers("with a charset and escaped letters", both);
     }
   }
 
+  /** A login costs a hash, so one request has several spellings at once. */
   private static void login(Probe probe) throws Exception {
     LawUser person = LawUser.of(probe, 0);
     HttpCall login = probe.routes().login(person.account().email(), person.account().password());
@@ -102,7 +103,6 @@ final class EquivalentRequests {
         answer);
   }
 
-  /** A login costs a hash, so one request has several spellings at once. */
   private static List<Spelling> in(String... lists) {
     return ALL.stream().filter(one -> List.of(lists).contains(one.list())).toList();
   }

@@ -57,12 +57,12 @@ public record Peculiar(Applicant own, Answer saved) {
 
   /** Addresses that every target has to take; the first one has letters of both cases. */
   public static List<String> addresses(Probe probe) throws Exception {
-    return List.copyOf(Addresses.of(Addresses.Kind.TAKEN, users(probe).local()).values());
+    return List.copyOf(AddressForm.of(AddressForm.Kind.TAKEN, users(probe).local()).values());
   }
 
   /** Addresses that grammars differ about, by the names that targets declare them with. */
   public static Map<String, String> disputed(Probe probe) throws Exception {
-    return Addresses.of(Addresses.Kind.DISPUTED, users(probe).local());
+    return AddressForm.of(AddressForm.Kind.DISPUTED, users(probe).local());
   }
 
   /** A name as long as the target declares, and no longer. */
@@ -80,8 +80,9 @@ public record Peculiar(Applicant own, Answer saved) {
     String local = email.substring(0, email.indexOf('@'));
     Map<String, String> declared = probe.declared().values();
     String accepted = "," + declared.getOrDefault("decisions.email.accepts", "") + ",";
-    List<String> addresses = new ArrayList<>(Addresses.of(Addresses.Kind.TAKEN, local).values());
-    Addresses.of(Addresses.Kind.DISPUTED, local)
+    List<String> addresses =
+        new ArrayList<>(AddressForm.of(AddressForm.Kind.TAKEN, local).values());
+    AddressForm.of(AddressForm.Kind.DISPUTED, local)
         .forEach(
             (form, one) ->
                 addresses.addAll(accepted.contains("," + form + ",") ? List.of(one) : List.of()));

@@ -71,7 +71,7 @@ public final class LoginChecks {
       HttpCall login = probe.routes().login();
       String address = probe.users().ada().email();
       probe.refused("the user's own address", probe.sent(login.basic(address, address)));
-      probe.users().bob();
+      probe.users().bob(); // so that somebody is registered
       String newest = probe.newestPassword();
       if (!newest.equals(own.password())) {
         probe.refused("the newest user's password", login.basic(own.email(), newest));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.law.LawChecks;
-import org.authlayer.conformance.probe.Addresses;
+import org.authlayer.conformance.probe.AddressForm;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.LoginSeries;
@@ -145,7 +145,7 @@ public final class RegistrationChecks {
     Applicant applicant = Applicant.of(probe);
     String email = applicant.email();
     String local = email.substring(0, email.indexOf('@'));
-    for (var address : Addresses.of(Addresses.Kind.REFUSED, local).entrySet()) {
+    for (var address : AddressForm.of(AddressForm.Kind.REFUSED, local).entrySet()) {
       probe.rejected(address.getKey(), applicant.but("email", address.getValue()));
     }
     Answer broken = probe.send(applicant.but("email", email + "\n"));

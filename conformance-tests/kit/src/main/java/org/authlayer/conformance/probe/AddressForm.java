@@ -5,27 +5,33 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.catalogue.Table;
 
-/** Addresses by what they are called: the table {@code addresses.csv}. */
-public record Addresses(Kind kind, String name, String template) {
+/**
+ * A form that addresses have: a row of {@code addresses.csv}.
+ *
+ * @param template the address, with a place for what stands before the sign
+ */
+public record AddressForm(Kind kind, String name, String template) {
 
-  /** What a target does with an address; what it does with a disputed one, it declares. */
+  /** A target takes or refuses an address of this form, or declares which of the two it does. */
   public enum Kind {
     TAKEN,
     DISPUTED,
     REFUSED
   }
 
-  private static final List<Addresses> ALL =
+  private static final List<AddressForm> ALL =
       Table.read(
-          Addresses.class,
+          AddressForm.class,
           "addresses.csv",
           row ->
-              new Addresses(
+              new AddressForm(
                   Kind.valueOf(row.cell("kind")),
                   row.cell("name"),
                   row.cell("address").replace("\\n", "\n")));
 
-  /** In each address what stands before the sign is this, or begins with it. */
+  /**
+   * Addresses by the names of their forms; before the sign each has or begins with {@code local}.
+   */
   public static Map<String, String> of(Kind kind, String local) {
     Map<String, String> of = new LinkedHashMap<>();
     ALL.stream().filter(one -> one.kind == kind).forEach(one -> of.put(one.name, one.of(local)));
