@@ -187,7 +187,7 @@ class RunTest {
     try (ServedReference served = new ServedReference(slow)) {
       Kit kit =
           run(
-              served.targetFile().replace("limits:\n", "limits:\n  answerMillis: 100\n"),
+              served.targetFile().replace("limits:\n", "limits:\n  answerMillis: 3000\n"),
               "--only",
               "AL-GRD-01",
               "--profile",
