@@ -1,6 +1,5 @@
 package org.authlayer.conformance.probe;
 
-import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -9,10 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.wire.HttpCall;
 
 /**
  * What one run keeps for all its checks: the prefix of the addresses it registers, and what several
@@ -20,16 +16,12 @@ import org.authlayer.conformance.wire.HttpCall;
  */
 public final class Registry {
 
-  private static final Pattern PASSWORD = Pattern.compile("\"password\":\"([\\w @.-]+)\"");
-
   private final String prefix;
   private final Examples examples;
   private final Set<Profile> selected;
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Object> things = new ConcurrentHashMap<>();
   private final Map<String, Lock> locks = new ConcurrentHashMap<>();
-
-  private volatile String newestPassword = "none";
 
   public Registry(String prefix) {
     this(prefix, Examples.standard());
@@ -56,17 +48,6 @@ public final class Registry {
 
   public String freshEmail() {
     return local() + counter.incrementAndGet() + "@example.org";
-  }
-
-  void registered(HttpCall call) {
-    Matcher sent = PASSWORD.matcher(new String(call.body(), StandardCharsets.UTF_8));
-    if (sent.find()) {
-      newestPassword = sent.group(1);
-    }
-  }
-
-  String newestPassword() {
-    return newestPassword;
   }
 
   /** How each address of this run begins, and no other text. */
