@@ -36,7 +36,7 @@ record Telling(Trail trail) {
     }
     List<String> keys =
         Schema.keys().stream()
-            .filter(key -> key.name().matches("(decisions|credentials)\\..*") && !key.isNeeded())
+            .filter(key -> key.name().matches("decisions\\..*|.*\\.kid") && !key.isNeeded())
             .filter(key -> key.clauses().contains(verdict.clause()))
             .filter(
                 key -> key.profiles().stream().anyMatch(it -> it.id().equals(verdict.profile())))
