@@ -1,9 +1,13 @@
 package org.authlayer.conformance.probe;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.verdict.Undeclared;
 
 /** The check of one clause over the wire, run once per claimed profile that the clause concerns. */
 public record WireCheck(String clause, Company company, Body body) implements Check {
@@ -18,8 +22,9 @@ public record WireCheck(String clause, Company company, Body body) implements Ch
     NONE
   }
 
-  public WireCheck(String clause, Body body) {
-    this(clause, Company.ANY, body);
+  /** A check of several parts: what one of them needs and the target leaves out hides no other. */
+  public WireCheck(String clause, Body... parts) {
+    this(clause, Company.ANY, probe -> each(probe, List.of(parts)));
   }
 
   /** A check that moves the target's clock. */
@@ -40,6 +45,20 @@ public record WireCheck(String clause, Company company, Body body) implements Ch
     return company == Company.NONE
         ? target
         : target.with(target.clock().map(clock -> clock.movedBy(WireCheck::refuse)).orElse(null));
+  }
+
+  private static void each(Probe probe, List<Body> parts) throws Exception {
+    Optional<RuntimeException> open = Optional.empty();
+    for (Body part : parts) {
+      try {
+        part.run(probe);
+      } catch (Undeclared | NotObserved missing) {
+        open = open.or(() -> Optional.of(missing));
+      }
+    }
+    if (open.isPresent()) {
+      throw open.get();
+    }
   }
 
   private static void refuse(Duration by) {

@@ -106,7 +106,9 @@ record JwtVerifier(Switches on, InstantSource clock, Tables tables, String key) 
     boolean lax = on.has("jwt-claims-not-needed");
     return ((lax && !(claims.get("expiration") instanceof BigDecimal))
             || alive(claims.get("expiration")))
-        && (lax || named(claims.get("userId")));
+        && (lax || named(claims.get("userId")))
+        && !(on.has("jwt-nbf-is-obeyed") && alive(claims.get("nbf")))
+        && (alive(claims.get("exp")) || !on.has("jwt-exp-is-needed"));
   }
 
   private boolean alive(@Nullable Object expiration) {

@@ -32,7 +32,11 @@ public final class DeclaredAnswerChecks {
     return List.of(
         new WireCheck("AL-DEC-01", DeclaredAnswerChecks::validationFailuresHaveTheDeclaredStatus),
         new WireCheck("AL-DEC-02", DeclaredAnswerChecks::takenAddressIsAnsweredAsDeclared),
-        new WireCheck("AL-DEC-04", DeclaredAnswerChecks::successIsAnsweredAsDeclared),
+        new WireCheck(
+            "AL-DEC-04",
+            DeclaredAnswerChecks::loginIsAnsweredAsDeclared,
+            DeclaredAnswerChecks::userIsAnsweredAsDeclared,
+            DeclaredAnswerChecks::webTokenIsAnsweredAsDeclared),
         new WireCheck("AL-DEC-05", DeclaredAnswerChecks::recordsHaveTheDeclaredFields),
         new WireCheck("AL-DEC-03", DeclaredAnswerChecks::errorsHaveTheDeclaredShape));
   }
@@ -71,7 +75,7 @@ public final class DeclaredAnswerChecks {
     }
   }
 
-  static void successIsAnsweredAsDeclared(Probe probe) throws Exception {
+  static void loginIsAnsweredAsDeclared(Probe probe) throws Exception {
     Profile profile = probe.profile();
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
       LoginSeries logins = LoginSeries.of(probe);
@@ -83,6 +87,10 @@ public final class DeclaredAnswerChecks {
         isStoredNowhere(probe, login);
       }
     }
+  }
+
+  static void userIsAnsweredAsDeclared(Probe probe) throws Exception {
+    Profile profile = probe.profile();
     if (Set.of(Profile.TOKEN, Profile.SIMPLE, Profile.SESSION).contains(profile)) {
       Answer me = me(probe);
       if (profile == Profile.TOKEN) {
@@ -91,7 +99,10 @@ public final class DeclaredAnswerChecks {
         isString(probe, me);
       }
     }
-    if (profile == Profile.JWT) {
+  }
+
+  static void webTokenIsAnsweredAsDeclared(Probe probe) throws Exception {
+    if (probe.profile() == Profile.JWT) {
       hasMembers(probe, "decisions.jwtFields", LoginSeries.of(probe).right());
       Answer valid = probe.accepted("a token", probe.routes().as(probe.users().ada()));
       probe.positive("200 without content", isBare(probe, valid), valid);
@@ -124,7 +135,6 @@ public final class DeclaredAnswerChecks {
 
   private static void isRecord(Probe probe, String route, Answer answer) {
     int status = probe.declared().number("decisions.status." + route);
-    isMeant(probe, answer);
     probe.positive("the status is " + status, answer.status() == status, answer);
     String type = probe.declared().text("decisions.recordBody");
     probe.positive(
@@ -132,12 +142,12 @@ public final class DeclaredAnswerChecks {
         isOfType(answer, type),
         "its type is " + contentType(answer),
         answer);
+    isMeant(probe, answer);
   }
 
   private static void isString(Probe probe, Answer answer) {
     int status = probe.declared().number("decisions.status.me");
     String type = probe.declared().text("decisions.stringBody");
-    isMeant(probe, answer);
     probe.positive("the status is " + status, answer.status() == status, answer);
     probe.positive(
         "the content is " + type,
@@ -148,6 +158,7 @@ public final class DeclaredAnswerChecks {
         "the string is quoted only as JSON",
         answer.text().startsWith("\"") == mediaType(answer).endsWith("json"),
         answer);
+    isMeant(probe, answer);
   }
 
   private static void isStoredNowhere(Probe probe, Answer answer) {

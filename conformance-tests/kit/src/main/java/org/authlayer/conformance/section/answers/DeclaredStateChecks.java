@@ -46,8 +46,15 @@ public final class DeclaredStateChecks {
 
   public static List<WireCheck> all() {
     return List.of(
-        new WireCheck("AL-DEC-06", DeclaredStateChecks::redirectIsAsDeclared),
-        new WireCheck("AL-DEC-11", DeclaredStateChecks::formLoginAnswersAsDeclared),
+        new WireCheck(
+            "AL-DEC-06",
+            DeclaredStateChecks::redirectIsAsDeclared,
+            DeclaredStateChecks::loginLeadsAsDeclared,
+            DeclaredStateChecks::loginLeadsNowhereElse),
+        new WireCheck(
+            "AL-DEC-11",
+            DeclaredStateChecks::formLoginAnswersAsDeclared,
+            DeclaredStateChecks::formFailureAnswersAsDeclared),
         new WireCheck("AL-DEC-30", DeclaredStateChecks::secureAnswersAsDeclared),
         new WireCheck("AL-DEC-32", DeclaredStateChecks::schemesAreThoseDeclared),
         WireCheck.alone("AL-DEC-18", DeclaredStateChecks::failuresAreLimitedAsDeclared),
@@ -62,10 +69,17 @@ public final class DeclaredStateChecks {
     int status = declared.number("decisions.redirectStatus");
     probe.positive("the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
+  }
+
+  static void loginLeadsAsDeclared(Probe probe) throws Exception {
+    Declared declared = probe.declared();
     String safe = declared.text("form.page");
     Answer here = probe.send(ReturnUrls.login(probe, ReturnUrls.named(probe, safe)));
     String led = declared.yes("decisions.form.follows") ? safe : declared.text("form.home");
     leadsTo(probe, "after a login with a path on this host", led, here);
+  }
+
+  static void loginLeadsNowhereElse(Probe probe) throws Exception {
     for (String elsewhere : ELSEWHERE) {
       Answer answer = ReturnUrls.after(probe, elsewhere);
       probe.positive(
@@ -104,6 +118,11 @@ public final class DeclaredStateChecks {
     int status = declared.number("decisions.form.success");
     probe.twin("success has the status " + status, success.status() == status, success);
     leadsTo(probe, "after a login", declared.text("form.home"), success);
+  }
+
+  static void formFailureAnswersAsDeclared(Probe probe) throws Exception {
+    LoginSeries logins = LoginSeries.of(probe);
+    Declared declared = probe.declared();
     int failure = declared.number("decisions.form.failure");
     Answer password = probe.refused("a wrong password", failure, logins.wrong());
     probe.refused("an unknown user", failure, logins.unknown());
