@@ -20,9 +20,14 @@ record MisplacedCredentials(Switches on, AuthorizationHeader header) {
   }
 
   Optional<Pair> pair(Request request) {
-    Map<String, String> query = request.queryFields();
     boolean isLogin = request.path().endsWith("/login");
-    return on.has("password-in-query") || (isLogin && on.has("password-in-query-of-login"))
+    Map<String, String> query =
+        isLogin && on.has("password-in-form-of-login")
+            ? request.formFields()
+            : request.queryFields();
+    return on.has("password-in-query")
+            || (isLogin && on.has("password-in-query-of-login"))
+            || (isLogin && on.has("password-in-form-of-login"))
         ? both(
             Optional.ofNullable(query.get("username")), Optional.ofNullable(query.get("password")))
         : both(request.header("X-Username"), request.header("X-Password"))

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.elsewhere;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,17 +37,18 @@ final class TextMistakes {
 
   /** Of what is stored and what is given. */
   static final Map<String, BiPredicate<String, String>> RELATIONS =
-      Map.of(
-          "begins", (stored, given) -> given.length() > 1 && stored.startsWith(given),
-          "appendix", (stored, given) -> given.startsWith(stored),
-          "ends", (stored, given) -> given.length() > 1 && stored.endsWith(given),
-          "prefixed", (stored, given) -> given.endsWith(stored),
-          "inside", (stored, given) -> given.length() > 1 && stored.contains(given),
-          "around", (stored, given) -> given.contains(stored),
-          "like", (stored, given) -> given.contains("%") && like(stored, given, "%", ".*"),
-          "like-one", (stored, given) -> given.contains("_") && like(stored, given, "_", "."),
-          "one-letter-off", TextMistakes::oneOff,
-          "of-one-length", (stored, given) -> stored.length() == given.length());
+      Map.ofEntries(
+          entry("begins", (stored, given) -> given.length() > 1 && stored.startsWith(given)),
+          entry("appendix", (stored, given) -> given.startsWith(stored)),
+          entry("ends", (stored, given) -> given.length() > 1 && stored.endsWith(given)),
+          entry("prefixed", (stored, given) -> given.endsWith(stored)),
+          entry("inside", (stored, given) -> given.length() > 1 && stored.contains(given)),
+          entry("around", (stored, given) -> given.contains(stored)),
+          entry("like", (stored, given) -> like(stored, given, "%", ".*")),
+          entry("glob", (stored, given) -> like(stored, given, "*", ".*")),
+          entry("like-one", (stored, given) -> like(stored, given, "_", ".")),
+          entry("one-letter-off", TextMistakes::oneOff),
+          entry("of-one-length", (stored, given) -> stored.length() == given.length()));
 
   private TextMistakes() {}
 
@@ -196,7 +199,7 @@ final class TextMistakes {
 
   private static boolean like(String stored, String given, String mark, String regex) {
     StringBuilder pattern = new StringBuilder();
-    for (String part : given.split(mark, -1)) {
+    for (String part : given.split(Pattern.quote(mark), -1)) {
       pattern.append(pattern.isEmpty() ? "" : regex).append(Pattern.quote(part));
     }
     return stored.matches("(?s)" + pattern);

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.general;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -256,12 +257,16 @@ public final class GeneralChecks {
 
   private static void pairElsewhere(Probe probe, String where, HttpCall call, Account owner)
       throws Exception {
-    String pair =
-        "username="
-            + HttpCall.encode(owner.email())
-            + "&password="
-            + HttpCall.encode(owner.password());
+    Map<String, String> fields = Map.of("username", owner.email(), "password", owner.password());
+    HttpCall form = call.form(fields);
+    String pair = new String(form.body(), StandardCharsets.UTF_8);
     isAnonymous(probe, "name and password in the query" + where, call.query(pair));
+    boolean formLogin =
+        probe.claims(Profile.FORM)
+            && probe.in(Profile.FORM).routes().login().uri().equals(call.uri());
+    if (!formLogin) {
+      isAnonymous(probe, "name and password in a form" + where, form);
+    }
     isAnonymous(
         probe,
         "name and password in headers" + where,

@@ -258,20 +258,7 @@ public final class RegistrationChecks {
     StoreView store = probe.levers().store();
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
-    isOfThePassword(probe, hash(store, applicant), applicant);
-    Applicant choosing = Applicant.of(probe);
-    String chosen = hash(store, applicant);
-    ObjectNode payload = choosing.payload();
-    for (String member : List.of("password_hash", "passwordHash", "hash")) {
-      payload.put(member, chosen);
-    }
-    if (probe.send(choosing.call(payload)).isSuccess()) {
-      isOfThePassword(probe, hash(store, choosing), choosing);
-    }
-  }
-
-  private static void isOfThePassword(Probe probe, String hash, Applicant applicant) {
-    byte[] bytes = hash.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = hash(store, applicant).getBytes(StandardCharsets.UTF_8);
     probe.equal("the hash is of the password", true, verifies(applicant.password(), bytes));
   }
 
