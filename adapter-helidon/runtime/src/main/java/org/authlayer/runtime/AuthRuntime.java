@@ -48,11 +48,17 @@ public final class AuthRuntime implements AutoCloseable {
   private final Environment environment;
   private final RuntimeSettings settings;
   private final ResourceStack resources;
+  private final List<ApplicationFactory> known;
 
-  private AuthRuntime(Environment environment, RuntimeSettings settings, ResourceStack resources) {
+  private AuthRuntime(
+      Environment environment,
+      RuntimeSettings settings,
+      ResourceStack resources,
+      List<ApplicationFactory> known) {
     this.environment = environment;
     this.settings = settings;
     this.resources = resources;
+    this.known = known;
   }
 
   /**
@@ -81,7 +87,7 @@ public final class AuthRuntime implements AutoCloseable {
       resources.add(
           Housekeeping.begin(
               environment.databases(), adapters.time(), chosen.tokenUnused(), (kind, rows) -> {}));
-      return new AuthRuntime(environment, chosen, resources);
+      return new AuthRuntime(environment, chosen, resources, adapters.applications());
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, resources);
     }
@@ -119,7 +125,8 @@ public final class AuthRuntime implements AutoCloseable {
       Databases databases = databases(settings, adapters.stores()::openExisting, resources);
       PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
       Jwts jwts = JwtKeys.atEachUse(configuration, settings);
-      return new AuthRuntime(environment(adapters, databases, hasher, jwts), settings, resources);
+      return new AuthRuntime(
+          environment(adapters, databases, hasher, jwts), settings, resources, List.of());
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, resources);
     }
@@ -162,8 +169,18 @@ public final class AuthRuntime implements AutoCloseable {
         });
   }
 
-  /** Call it once, before the server listens; what the application opens closes with this. */
+  /**
+   * Call it once, before the server listens; what the application opens closes with this.
+   *
+   * @throws StartException also for an application that the {@link Adapters} do not have: its
+   *     access would outlive a user
+   */
   public void start(ApplicationFactory application) {
+    if (!known.contains(application)) {
+      throw StartException.configuration(
+          application.name()
+              + ": give it to Adapters.withApplications, or make it a bean of Spring");
+    }
     start(application, environment, settings.settings(), resources);
   }
 

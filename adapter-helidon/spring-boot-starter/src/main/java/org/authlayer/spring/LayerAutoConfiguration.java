@@ -2,6 +2,7 @@ package org.authlayer.spring;
 
 import javax.sql.DataSource;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.testing.TestLogin;
@@ -34,8 +35,12 @@ public final class LayerAutoConfiguration {
 
   @Bean
   @ConditionalOnMissingBean
-  Adapters layerAdapters(ObjectProvider<StoresDecoration> decorations) {
-    Adapters found = Adapters.found();
+  Adapters layerAdapters(
+      ObjectProvider<StoresDecoration> decorations,
+      ObjectProvider<ApplicationFactory> applications) {
+    Adapters found =
+        Adapters.found()
+            .withApplications(applications.orderedStream().toArray(ApplicationFactory[]::new));
     StoresDecoration decoration = decorations.getIfAvailable();
     return decoration == null ? found : found.withStores(decoration.apply(found.stores()));
   }
@@ -46,8 +51,8 @@ public final class LayerAutoConfiguration {
       Environment environment, Adapters adapters, ObjectProvider<OnePool> shared) {
     return AuthRuntime.open(
         shared.getIfAvailable() == null
-            ? LayerKeys.of(environment)
-            : LayerKeys.withDatabaseOfSpring(environment),
+            ? LayerKeys.of(environment, adapters.keys())
+            : LayerKeys.withDatabaseOfSpring(environment, adapters.keys()),
         adapters);
   }
 

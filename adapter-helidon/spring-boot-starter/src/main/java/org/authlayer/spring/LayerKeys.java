@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.authlayer.runtime.configuration.Key;
+import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.ServiceLink;
 import org.authlayer.runtime.configuration.StartException;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -39,7 +40,7 @@ final class LayerKeys {
    * @throws StartException for an address of a client that any client can choose, for two databases
    *     where one is meant, and for a key of a server that does not run
    */
-  static Map<String, String> of(Environment environment) {
+  static Map<String, String> of(Environment environment, KnownKeys known) {
     if ("framework".equalsIgnoreCase(environment.getProperty("server.forward-headers-strategy"))) {
       throw StartException.configuration(
           "server.forward-headers-strategy=framework lets each client choose the address by which"
@@ -47,11 +48,11 @@ final class LayerKeys {
     }
     Binder binder = Binder.get(environment);
     Map<String, String> settings = new LinkedHashMap<>();
-    for (Key key : Key.values()) {
-      if (key.path().indexOf('*') < 0) {
-        binder.bind(ROOT + key.path(), TEXT).ifBound(value -> settings.put(key.path(), value));
-      }
-    }
+    known
+        .paths()
+        .filter(path -> path.indexOf('*') < 0)
+        .forEach(
+            path -> binder.bind(ROOT + path, TEXT).ifBound(value -> settings.put(path, value)));
     Set<String> found =
         settings.keySet().stream().map(LayerKeys::loose).collect(Collectors.toSet());
     binder.bind("layer", TEXTS).orElse(Map.of()).entrySet().stream()
@@ -70,8 +71,8 @@ final class LayerKeys {
   }
 
   /** The same, with the database that {@code spring.datasource} names. */
-  static Map<String, String> withDatabaseOfSpring(Environment environment) {
-    Map<String, String> settings = of(environment);
+  static Map<String, String> withDatabaseOfSpring(Environment environment, KnownKeys known) {
+    Map<String, String> settings = of(environment, known);
     Binder binder = Binder.get(environment);
     binder
         .bind(SPRING + "url", TEXT)

@@ -3,6 +3,9 @@ package org.authlayer.spring;
 import jakarta.servlet.http.HttpServlet;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.runtime.configuration.StartException;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
@@ -32,13 +35,37 @@ public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
    * @throws StartException if the path cannot be used, or is another one than that of the layer
    */
   public LayerRoutes(String path, AuthLayer layer, Routes routes) {
-    super(
-        new ApplicationServlet(
-            layer.application(
-                routes.below(LayerGate.requirePlain(required(path, layer), "new LayerRoutes")))),
-        path + "/*");
+    this(
+        path,
+        layer.application(
+            routes.below(LayerGate.requirePlain(required(path, layer), "new LayerRoutes"))));
+  }
+
+  private LayerRoutes(String path, Application application) {
+    super(new ApplicationServlet(application), path + "/*");
     this.path = path;
     setName("layer " + path);
+  }
+
+  /**
+   * Mounts an application that is a bean below its {@link ApplicationFactory#base base}, and starts
+   * it. Its keys stand below {@code layer}.
+   *
+   * <pre>{@code
+   * @Bean
+   * LayerRoutes routes(Accounts accounts, AuthRuntime runtime) {
+   *   return LayerRoutes.of(accounts, runtime);
+   * }
+   * }</pre>
+   *
+   * @throws StartException if its base cannot be used, or it does not start
+   */
+  public static LayerRoutes of(ApplicationFactory application, AuthRuntime runtime) {
+    String path = LayerGate.requirePlain(application.base(), "base() of " + application.name());
+    LayerRoutes mounted =
+        new LayerRoutes(path, application.create(runtime.environment(), runtime.settings()));
+    runtime.start(application);
+    return mounted;
   }
 
   private static String required(String path, AuthLayer layer) {

@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.runtime.configuration.KnownKeys;
 import org.authlayer.runtime.configuration.StartException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,11 +36,15 @@ final class LayerKeysTest {
     return environment;
   }
 
+  private static Map<String, String> keys(StandardEnvironment environment) {
+    return LayerKeys.of(environment, KnownKeys.ofServer());
+  }
+
   @Test
   void keysBelowLayerHaveTheNamesOfTheConfiguration() {
     assertEquals(
         Map.of("database.pool-size", "3", "jwt.keys.a.kid", "one"),
-        LayerKeys.of(
+        keys(
             with(
                 Map.of(
                     "layer.database.pool-size", 3,
@@ -47,14 +56,38 @@ final class LayerKeysTest {
   @ValueSource(
       strings = {"LAYER_DATABASE_POOLSIZE", "LAYER_DATABASE_POOL_SIZE", "LAYER_DATABASE_POOL-SIZE"})
   void variableOfTheEnvironmentNamesAKeyWithADash(String variable) {
+    assertEquals(Map.of("database.pool-size", "3"), keys(withVariables(Map.of(variable, "3"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LAYER_APP_SECONDFACTOR_KEYS",
+        "LAYER_APP_SECOND_FACTOR_KEYS",
+        "layer.app.second-factor.keys"
+      })
+  void keyOfAnApplicationIsReadAsOneOfTheLayer(String name) {
+    ApplicationFactory application =
+        new ApplicationFactory() {
+          @Override
+          public List<ApplicationKey<?>> keys() {
+            return List.of(ApplicationKey.text("app.second-factor.keys", "keys").secret());
+          }
+
+          @Override
+          public Application create(
+              org.authlayer.ports.driving.Environment environment, Settings settings) {
+            throw new UnsupportedOperationException();
+          }
+        };
     assertEquals(
-        Map.of("database.pool-size", "3"), LayerKeys.of(withVariables(Map.of(variable, "3"))));
+        Map.of("app.second-factor.keys", "k"),
+        LayerKeys.of(withVariables(Map.of(name, "k")), KnownKeys.of(List.of(application))));
   }
 
   @Test
   void keyThatIsNotKnownIsHandedOnToBeRefused() {
-    assertEquals(
-        Map.of("database.pol", "3"), LayerKeys.of(with(Map.of("layer.database.pol", "3"))));
+    assertEquals(Map.of("database.pol", "3"), keys(with(Map.of("layer.database.pol", "3"))));
   }
 
   @ParameterizedTest
@@ -69,11 +102,11 @@ final class LayerKeysTest {
       })
   void keyOfAServerThatDoesNotRunIsRefused(String key) {
     StartException refused =
-        assertThrows(StartException.class, () -> LayerKeys.of(withVariables(Map.of(key, "1"))));
+        assertThrows(StartException.class, () -> keys(withVariables(Map.of(key, "1"))));
     assertTrue(String.valueOf(refused.getMessage()).contains(" has no effect"));
     assertEquals(
         Map.of("server.origins", "https://shop.example"),
-        LayerKeys.of(with(Map.of("layer.server.origins", "https://shop.example"))));
+        keys(with(Map.of("layer.server.origins", "https://shop.example"))));
   }
 
   /** Variables that Kubernetes sets for the services layer, layer-server and layer-db. */
@@ -91,13 +124,12 @@ final class LayerKeysTest {
       links.put(port + "_PORT", "8080");
       links.put(port + "_ADDR", "fd00::7");
     }
-    assertEquals(Map.of(), LayerKeys.of(withVariables(links)));
+    assertEquals(Map.of(), keys(withVariables(links)));
     links.put("LAYER_REALM", "shop");
-    assertEquals(Map.of("realm", "shop"), LayerKeys.of(withVariables(links)));
-    assertEquals(Map.of("prot", "1"), LayerKeys.of(withVariables(Map.of("LAYER_PROT", "1"))));
+    assertEquals(Map.of("realm", "shop"), keys(withVariables(links)));
+    assertEquals(Map.of("prot", "1"), keys(withVariables(Map.of("LAYER_PROT", "1"))));
     assertEquals(
-        Map.of("service.host", "10.96.0.7"),
-        LayerKeys.of(with(Map.of("layer.service.host", "10.96.0.7"))));
+        Map.of("service.host", "10.96.0.7"), keys(with(Map.of("layer.service.host", "10.96.0.7"))));
   }
 
   @Test
@@ -112,8 +144,8 @@ final class LayerKeysTest {
             "database.url", "jdbc:postgresql://db/shop",
             "database.user", "shop",
             "database.password", "secret"),
-        LayerKeys.withDatabaseOfSpring(with(spring)));
-    assertEquals(Map.of(), LayerKeys.of(with(spring)));
+        LayerKeys.withDatabaseOfSpring(with(spring), KnownKeys.ofServer()));
+    assertEquals(Map.of(), keys(with(spring)));
   }
 
   @Test
@@ -123,7 +155,7 @@ final class LayerKeysTest {
             "spring.datasource.url", "jdbc:postgresql://db/shop",
             "layer.database.url", "jdbc:postgresql://db/users");
     refused("layer.database.url and spring.datasource.url", two);
-    assertEquals(Map.of("database.url", "jdbc:postgresql://db/users"), LayerKeys.of(with(two)));
+    assertEquals(Map.of("database.url", "jdbc:postgresql://db/users"), keys(with(two)));
   }
 
   @Test
@@ -134,12 +166,14 @@ final class LayerKeysTest {
   @Test
   void addressThatAClientChoosesIsRefused() {
     refused("set native", Map.of("server.forward-headers-strategy", "FRAMEWORK"));
-    assertEquals(Map.of(), LayerKeys.of(with(Map.of("server.forward-headers-strategy", "native"))));
+    assertEquals(Map.of(), keys(with(Map.of("server.forward-headers-strategy", "native"))));
   }
 
   private static void refused(String named, Map<String, Object> properties) {
     StartException refused =
-        assertThrows(StartException.class, () -> LayerKeys.withDatabaseOfSpring(with(properties)));
+        assertThrows(
+            StartException.class,
+            () -> LayerKeys.withDatabaseOfSpring(with(properties), KnownKeys.ofServer()));
     assertTrue(String.valueOf(refused.getMessage()).contains(named), refused::getMessage);
   }
 }
