@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.Body;
@@ -34,8 +35,12 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
     }
   }
 
-  /** Tomcat answers it with 400 where no gate stands. Its message quotes what was sent. */
-  private static final String MALFORMED = "org.apache.tomcat.util.http.InvalidParameterException";
+  /** The exceptions of Tomcat for a form that it cannot read. A message quotes what was sent. */
+  private static final Set<String> MALFORMED =
+      Set.of(
+          "org.apache.tomcat.util.http.InvalidParameterException",
+          "org.apache.tomcat.util.http.fileupload.FileUploadException",
+          "org.apache.tomcat.util.http.fileupload.MultipartStream$MalformedStreamException");
 
   private final GatedExchange exchange;
   private final HttpRequest message;
@@ -111,7 +116,7 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
 
   private static boolean isMalformed(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .anyMatch(one -> one.getClass().getName().equals(MALFORMED));
+        .anyMatch(one -> MALFORMED.contains(one.getClass().getName()));
   }
 
   /** Ends the exchange of a request that ends without an answer. */

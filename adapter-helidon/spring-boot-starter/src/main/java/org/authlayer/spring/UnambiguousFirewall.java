@@ -17,8 +17,15 @@ public class UnambiguousFirewall extends StrictHttpFirewall {
 
   private final List<String> gated = new CopyOnWriteArrayList<>();
 
-  /** A firewall that knows no gate yet; each {@link LayerGate} reports its path. */
-  public UnambiguousFirewall() {}
+  /**
+   * A firewall that knows no gate yet; each {@link LayerGate} reports its path. The bytes from 0x80
+   * of a header are text (RFC 9110, 5.5), such as half a letter in UTF-8.
+   */
+  @SuppressWarnings("this-escape") // a setter that only stores
+  public UnambiguousFirewall() {
+    setAllowedHeaderValues(
+        value -> value.chars().allMatch(one -> one == '\t' || (one >= ' ' && one != 0x7f)));
+  }
 
   final void cover(String path) {
     gated.add(path);

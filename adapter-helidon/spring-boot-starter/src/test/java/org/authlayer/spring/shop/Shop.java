@@ -2,16 +2,26 @@ package org.authlayer.spring.shop;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.FormBody;
 import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
+import org.authlayer.ports.driving.Resources;
+import org.authlayer.ports.driving.Settings;
 import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.spring.LayerGate;
 import org.authlayer.spring.LayerRoutes;
@@ -24,9 +34,11 @@ import org.springframework.security.core.authority.AuthorityUtils;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
 
 /** An application of Spring Boot with a table of its own, and nothing but the starter. */
 @SpringBootApplication
@@ -63,14 +75,66 @@ class Shop {
                 layer.tokenLogin())
             .and(layer.sessionRoutes().below("/session"))
             .and(
-                Routes.of(
-                        Route.post(
-                            "/echo",
-                            request ->
-                                Representation.text(
-                                    FormBody.of(request).single("said").orElse("nothing"))))
+                Routes.of(Route.post("/echo", Shop::echo), Route.put("/echo", Shop::echo))
                     .forAnybody());
     return new LayerRoutes("/account", layer, routes);
+  }
+
+  private static HttpResponse echo(Request request) {
+    return Representation.text(FormBody.of(request).single("said").orElse("nothing"));
+  }
+
+  @Bean
+  Desk desk() {
+    return new Desk();
+  }
+
+  @Bean
+  LayerRoutes deskRoutes(Desk desk, AuthRuntime runtime) {
+    return LayerRoutes.of(desk, runtime);
+  }
+
+  /** An application of the layer with a key, a start and access of its own. */
+  static final class Desk implements RoutedApplication {
+
+    static final ApplicationKey<String> GREETING =
+        ApplicationKey.text("app.desk-greeting", "what the desk says");
+
+    private volatile boolean isStarted;
+    private final Queue<UserId> ended = new ConcurrentLinkedQueue<>();
+
+    @Override
+    public String base() {
+      return "/desk";
+    }
+
+    @Override
+    public List<ApplicationKey<?>> keys() {
+      return List.of(GREETING);
+    }
+
+    @Override
+    public void start(Environment environment, Settings settings, Resources resources) {
+      isStarted = true;
+    }
+
+    @Override
+    public OwnAccess ownAccess() {
+      return (owner, stores) -> ended.add(owner);
+    }
+
+    @Override
+    public Routes routes(AuthLayer layer) {
+      String greeting = layer.settings().value(GREETING);
+      return Routes.of(
+              Route.get("/greeting", request -> Representation.text(greeting + isStarted))
+                  .forAnybody())
+          .and(layer.accountRoutes().below("/account"));
+    }
+
+    List<UserId> ended() {
+      return List.copyOf(ended);
+    }
   }
 
   @Bean
@@ -144,6 +208,11 @@ class Shop {
     @GetMapping("/orders")
     String orders(@AuthenticationPrincipal User user) {
       return user.name();
+    }
+
+    @PostMapping("/orders/photo")
+    String photo(@RequestParam MultipartFile photo) {
+      return String.valueOf(photo.getSize());
     }
 
     @RequestMapping("/orders/named")

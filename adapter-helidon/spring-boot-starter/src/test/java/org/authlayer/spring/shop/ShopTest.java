@@ -7,19 +7,23 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.sql.DataSource;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.runtime.configuration.StartException;
@@ -46,6 +50,8 @@ import org.springframework.transaction.UnexpectedRollbackException;
     properties = {
       "layer.session.cookie.secure=false",
       "layer.password.bcrypt-cost=4",
+      "layer.app.desk-greeting=hello ",
+      "spring.mvc.hiddenmethod.filter.enabled=true",
       "server.http2.enabled=true",
       "server.forward-headers-strategy=native"
     })
@@ -114,6 +120,63 @@ final class ShopTest {
     assertEquals(status, send(form.POST(BodyPublishers.ofString(sent))).statusCode());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "multipart/form-data;boundary=b,'\r\n--b--\r\n',200",
+    "multipart/form-data;boundary=b,'',400",
+    "multipart/form-data,'\r\n--b--\r\n',400"
+  })
+  void uploadThatIsCutOffIsNoFailure(String type, String end, int status) throws Exception {
+    String part = "--b\r\nContent-Disposition: form-data; name=photo; filename=a\r\n\r\nx" + end;
+    HttpRequest.Builder upload = as("Ada", "/orders/photo").header("Content-Type", type);
+    HttpResponse<String> answer = send(upload.POST(BodyPublishers.ofString(part)));
+    assertEquals(status, answer.statusCode(), answer::body);
+  }
+
+  /** Half a letter in UTF-8 is a character for control in Latin-1. */
+  @ParameterizedTest
+  @CsvSource({"80,200", "9f,200", "e9,200", "09,200", "01,400", "7f,400"})
+  void byteOfAHeaderIsTextFrom80On(String odd, int status) throws IOException {
+    try (Socket socket = new Socket(at.getHost(), at.getPort())) {
+      String head =
+          "GET /orders HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\nX-Odd: a%cb\r\n\r\n"
+              .formatted(login.token("Ada", "Ada@example.com"), (char) Integer.parseInt(odd, 16));
+      socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertEquals(status, Integer.parseInt(answer.split(" ", 3)[1]), answer);
+    }
+  }
+
+  @Test
+  void applicationThatIsABeanIsMountedWithItsKeysItsStartAndItsAccess() throws Exception {
+    assertEquals("hello true", send(call("/desk/greeting")).body());
+    assertEquals(404, send(call("/greeting")).statusCode());
+    Shop.Desk desk = context.getBean(Shop.Desk.class);
+    assertEquals(200, send(signUp("Fay", "fay@example.org")).statusCode());
+    String token = "Bearer " + login.token("Fay", "fay@example.org");
+    assertEquals(List.of(), desk.ended());
+    HttpRequest.Builder all = call("/desk/account/tokens").header("Authorization", token);
+    assertEquals(200, send(all.DELETE()).statusCode());
+    User fay =
+        environment.databases().standard().users().findByEmail("fay@example.org").orElseThrow();
+    assertEquals(List.of(UserId.of(fay.id())), desk.ended());
+  }
+
+  @Test
+  void applicationWithoutABaseOrThatIsNoBeanIsRefused() {
+    RoutedApplication everywhere = layer -> Routes.of();
+    refused(everywhere, "base()");
+    refused(new Shop.Desk(), "make it a bean");
+  }
+
+  private void refused(RoutedApplication application, String named) {
+    StartException refused =
+        assertThrows(
+            StartException.class,
+            () -> LayerRoutes.of(application, context.getBean(AuthRuntime.class)));
+    assertTrue(String.valueOf(refused.getMessage()).contains(named), refused::getMessage);
+  }
+
   /** Spring trusts a proxy on this machine, and a proxy may send a port, a name or nonsense. */
   @ParameterizedTest
   @ValueSource(
@@ -179,20 +242,23 @@ final class ShopTest {
   @ParameterizedTest
   @CsvSource({
     "application/x-www-form-urlencoded,said=a+b%C3%A9,200,a bé",
+    "application/x-www-form-urlencoded,said=a&_method=DELETE,200,a",
     "application/x-www-form-urlencoded,said=%C3,400,",
     "application/x-www-form-urlencoded,said=%+1,400,",
     "application/json,{},415,",
     "nothing,said=a,415,"
   })
   void formIsReadStrictly(String type, String content, int status, String said) throws Exception {
-    HttpResponse<String> answer =
-        send(
-            call("/account/echo")
-                .header("Content-Type", type)
-                .POST(BodyPublishers.ofString(content)));
-    assertEquals(status, answer.statusCode(), answer::body);
-    if (said != null) {
-      assertEquals(said, answer.body());
+    for (String method : List.of("POST", "PUT")) {
+      HttpResponse<String> answer =
+          send(
+              call("/account/echo")
+                  .header("Content-Type", type)
+                  .method(method, BodyPublishers.ofString(content)));
+      assertEquals(status, answer.statusCode(), answer::body);
+      if (said != null) {
+        assertEquals(said, answer.body());
+      }
     }
   }
 
