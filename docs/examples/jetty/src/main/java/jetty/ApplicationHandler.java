@@ -33,7 +33,7 @@ public final class ApplicationHandler extends Handler.Abstract {
   public boolean handle(Request request, Response response, Callback callback) throws IOException {
     if (Messages.path(request).isEmpty() || request.getMethod().equals("CONNECT")) {
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
-      Messages.refuse("The target is no path.", request, response, callback);
+      Messages.refuse(400, "The target is no path.", request, response, callback);
       return true;
     }
     HttpRequest message = Messages.request(request, body(request, response));

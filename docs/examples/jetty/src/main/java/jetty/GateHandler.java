@@ -9,9 +9,9 @@ import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.GatedExchange;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.content.ByteBufferContentSource;
 import org.eclipse.jetty.server.Handler;
@@ -62,6 +62,11 @@ public final class GateHandler extends Handler.Wrapper {
         .orElseThrow(() -> new IllegalStateException("the gate has no " + type.getSimpleName()));
   }
 
+  /** Whether a gate sees the answer before the client does. */
+  static boolean isAdmitted(Request request) {
+    return request.getAttribute(AdmittedRequest.class.getName()) != null;
+  }
+
   private static AdmittedRequest admitted(Request request) {
     if (request.getAttribute(AdmittedRequest.class.getName()) instanceof AdmittedRequest admitted) {
       return admitted;
@@ -81,7 +86,7 @@ public final class GateHandler extends Handler.Wrapper {
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
     String path = request.getHttpURI().getDecodedPath();
     if (isDoubtful(request, path)) {
-      Messages.refuse("The path is not in its plain form.", request, response, callback);
+      Messages.refuse(400, "The path is not in its plain form.", request, response, callback);
       return true;
     }
     Optional<Gate> gate = gate(path);
@@ -97,7 +102,8 @@ public final class GateHandler extends Handler.Wrapper {
     if (gate.readsContent()) {
       byte[] bytes = Content.Source.asInputStream(request).readNBytes(CONTENT_LIMIT + 1);
       if (bytes.length > CONTENT_LIMIT) {
-        Messages.send(HttpResponse.of(413), "-", request, response, callback);
+        response.getHeaders().put(HttpHeader.CONNECTION, "close");
+        Messages.refuse(413, "The content is too long.", request, response, callback);
         return true;
       }
       body = BodyParser.parse(Messages.headers(request), bytes, Messages::mediaType);

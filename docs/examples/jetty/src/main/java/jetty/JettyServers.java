@@ -36,7 +36,12 @@ public final class JettyServers {
         (request, response, callback) -> {
           Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
           request.setAttribute(GatedResponse.FAILURE, failure);
-          callback.succeeded();
+          if (GateHandler.isAdmitted(request)) {
+            callback.succeeded();
+          } else {
+            String detail = "The request cannot be served.";
+            Messages.refuse(response.getStatus(), detail, request, response, callback);
+          }
           return true;
         });
     server.start();
@@ -49,7 +54,7 @@ public final class JettyServers {
     return URI.create("http://" + connector.getHost() + ":" + connector.getLocalPort());
   }
 
-  private static HttpConfiguration configuration() {
+  static HttpConfiguration configuration() {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setHeaderCacheCaseSensitive(true);
     configuration.setUriCompliance(UriCompliance.UNSAFE);

@@ -43,12 +43,13 @@ public final class Main {
     }
   }
 
-  static Handler handler(AuthRuntime runtime) {
-    Application accounts = new Accounts().create(runtime.environment(), runtime.settings());
+  static Handler handler(AuthRuntime runtime, Accounts accounts) {
+    Application application = accounts.create(runtime.environment(), runtime.settings());
+    runtime.start(accounts);
     AuthLayer layer = AuthLayer.of(runtime.environment(), runtime.settings());
     Handler all =
         new ContextHandlerCollection(
-            at("/account", new ApplicationHandler(accounts)),
+            at("/account", new ApplicationHandler(application)),
             at("/orders", new Orders()),
             at("/basket", new Basket()));
     return new GateHandler(all)
@@ -96,8 +97,11 @@ public final class Main {
   }
 
   public static void main(String[] args) throws Exception {
-    AuthRuntime runtime = AuthRuntime.open(Map.of(), Adapters.found());
-    Server server = JettyServers.start(InetAddress.getLoopbackAddress(), 8080, handler(runtime));
+    Accounts accounts = new Accounts();
+    Adapters adapters = Adapters.found().withApplications(accounts);
+    AuthRuntime runtime = AuthRuntime.open(Map.of(), adapters);
+    Handler handler = handler(runtime, accounts);
+    Server server = JettyServers.start(InetAddress.getLoopbackAddress(), 8080, handler);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, runtime)));
     System.out.println("ready at " + JettyServers.url(server));
     server.join();

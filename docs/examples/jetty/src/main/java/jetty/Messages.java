@@ -21,10 +21,11 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.gate.UnambiguousPath;
+import org.authlayer.ports.driving.ProblemDetails;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -86,10 +87,11 @@ final class Messages {
         : Optional.empty();
   }
 
-  /** Refuses what no chain has seen. */
-  static void refuse(String detail, Request request, Response response, Callback callback) {
-    send(
-        UnambiguousPath.refusal(detail), UUID.randomUUID().toString(), request, response, callback);
+  /** Refuses what no chain has seen, as a problem that no cache keeps. */
+  static void refuse(
+      int status, String detail, Request request, Response response, Callback callback) {
+    HttpResponse problem = ProblemDetails.of(status, HttpStatus.getMessage(status), detail);
+    send(problem, UUID.randomUUID().toString(), request, response, callback);
   }
 
   /** Writes a complete answer and completes the exchange. */

@@ -17,15 +17,24 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Gate;
 import org.authlayer.runtime.Adapters;
 import org.authlayer.runtime.AuthRuntime;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server of {@link Main}: accounts of the layer, and a gate before handlers of Jetty. */
@@ -46,8 +55,12 @@ class GatesTest {
   @BeforeAll
   static void startAndLogIn(@TempDir Path data) throws Exception {
     Map<String, String> settings = Map.of("database.data-directory", data.toString());
-    runtime = AuthRuntime.open(settings, Adapters.found());
-    server = JettyServers.start(InetAddress.getLoopbackAddress(), 0, Main.handler(runtime));
+    Main.Accounts accounts = new Main.Accounts();
+    runtime = AuthRuntime.open(settings, Adapters.found().withApplications(accounts));
+    AuthLayer layer = AuthLayer.of(runtime.environment(), runtime.settings());
+    Gate reading = layer.gate(layer.credentials(), layer.guard(User.class));
+    Handler handler = new GateHandler(Main.handler(runtime, accounts)).protect("/notes", reading);
+    server = JettyServers.start(InetAddress.getLoopbackAddress(), 0, handler);
     at = JettyServers.url(server);
     HttpRequest.Builder signUp = call("/account/users").POST(BodyPublishers.ofString(ADA));
     assertEquals(200, send(signUp.header("Content-Type", "application/json")).statusCode());
@@ -103,6 +116,55 @@ class GatesTest {
     assertEquals(200, send(call("/orders").header("Authorization", token)).statusCode());
   }
 
+  /** Behind no gate, before a gate that reads content, and before any handler. */
+  @ParameterizedTest
+  @CsvSource({
+    "GET /nothing HTTP/1.1,0,404",
+    "POST /notes HTTP/1.1,65537,413",
+    "POST /notes HTTP/1.1,65536,401",
+    "GET /nothing HTTP/9.9,0,505",
+    "GET x HTTP/1.1,0,400"
+  })
+  void whatTheServerRefusesIsAProblem(String line, int length, int status) throws IOException {
+    String answer = answer(line, "Content-Length: " + length, "x".repeat(length));
+    assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+    assertTrue(answer.contains("\r\nContent-Type: application/problem+json\r\n"), answer);
+    assertTrue(answer.contains("\r\nCache-Control: no-store\r\n"), answer);
+    assertTrue(answer.endsWith("}"), answer);
+  }
+
+  /** There is no header Host over HTTP/2. */
+  @ParameterizedTest
+  @CsvSource({"own,200", "https://evil.example,403"})
+  void authorityOfHttp2IsTheOrigin(String origin, int status) throws Exception {
+    HttpConfiguration configuration = JettyServers.configuration();
+    ServerConnector both =
+        new ServerConnector(
+            server,
+            new HttpConnectionFactory(configuration),
+            new HTTP2CServerConnectionFactory(configuration));
+    both.setHost(at.getHost());
+    server.addConnector(both);
+    both.start();
+    try (HttpClient newer = HttpClient.newHttpClient()) {
+      URI url = URI.create("http://" + at.getHost() + ":" + both.getLocalPort());
+      HttpRequest first = HttpRequest.newBuilder(url.resolve("/orders")).build();
+      newer.send(first, BodyHandlers.discarding());
+      HttpRequest.Builder login = HttpRequest.newBuilder(url.resolve("/account/session/login"));
+      login.header("Content-Type", "application/json");
+      login.header("Origin", origin.equals("own") ? url.toString() : origin);
+      String credentials = "{\"username\":\"ada@example.org\",\"password\":\"correct horse\"}";
+      HttpResponse<String> answer =
+          newer.send(
+              login.POST(BodyPublishers.ofString(credentials)).build(), BodyHandlers.ofString());
+      assertEquals(HttpClient.Version.HTTP_2, answer.version());
+      assertEquals(status, answer.statusCode(), answer::body);
+    } finally {
+      both.stop();
+      server.removeConnector(both);
+    }
+  }
+
   @Test
   void sessionThatANativeHandlerChangesIsKept() throws Exception {
     assertEquals(401, send(call("/basket")).statusCode());
@@ -138,11 +200,15 @@ class GatesTest {
   }
 
   private static int status(String target, String header) throws IOException {
+    String answer = answer("GET " + target + " HTTP/1.1", header + "X-Last: x", "");
+    return Integer.parseInt(answer.split(" ", 3)[1]);
+  }
+
+  private static String answer(String line, String header, String content) throws IOException {
     try (Socket socket = new Socket(at.getHost(), at.getPort())) {
-      String head = "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + header;
-      socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.US_ASCII));
-      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return Integer.parseInt(answer.split(" ", 3)[1]);
+      String head = line + "\r\nHost: x\r\nConnection: close\r\n" + header + "\r\n\r\n";
+      socket.getOutputStream().write((head + content).getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
