@@ -1,6 +1,7 @@
 package org.authlayer.conformance.attacks;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,19 +20,26 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StorableText;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.OwnAccess;
+import org.authlayer.ports.driving.Resources;
+import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * What an application adds to the layer: values of its own in sessions, two further user types, one
- * with a look-up that ignores letter case, keys for machines, and login links that it hands out
- * instead of mailing them.
+ * with a look-up that ignores letter case, keys for machines, login links that it hands out instead
+ * of mailing them, and the ways that are modules of their own.
  */
 public final class AttackedApplication implements RoutedApplication {
 
   static final String BASE = "/attacked";
+
+  private final Ways ways = new Ways();
 
   private record Customer(long number, String email, String hash) {}
 
@@ -80,6 +88,21 @@ public final class AttackedApplication implements RoutedApplication {
   }
 
   @Override
+  public List<ApplicationKey<?>> keys() {
+    return ways.keys();
+  }
+
+  @Override
+  public OwnAccess ownAccess() {
+    return ways.ownAccess();
+  }
+
+  @Override
+  public void start(Environment environment, Settings settings, Resources resources) {
+    ways.start(environment, settings, resources);
+  }
+
+  @Override
   public Routes routes(AuthLayer layer) {
     Customers rows = new Customers();
     UserLayer<Customer> customers =
@@ -94,6 +117,7 @@ public final class AttackedApplication implements RoutedApplication {
             UserType.byText(
                 "machine", Machine.class, Machine::name, name -> Optional.of(new Machine(name))));
     return ofUsers(layer)
+        .and(ways.routes(layer))
         .and(ofCustomers(customers, machines))
         .and(links(customers, rows))
         .and(

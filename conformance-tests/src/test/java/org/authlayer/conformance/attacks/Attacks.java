@@ -10,6 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +39,24 @@ public final class Attacks {
   private static final String ONE_TYPE = "its sessions have users of one type";
   private static final String EVIL = "Origin: https://evil.example";
 
+  private static final Path MAILBOX = mailbox();
+
   private Attacks() {}
+
+  private static Path mailbox() {
+    try {
+      return Files.createTempDirectory("mailbox");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** As {@link #settings}, with what an {@link AttackedApplication} needs. */
+  public static Map<String, String> settingsOfAnApplication() {
+    Map<String, String> all = Ways.settings(MAILBOX);
+    all.putAll(settings());
+    return all;
+  }
 
   /** What each seat is started with. */
   public static Map<String, String> settings() {
@@ -57,6 +78,10 @@ public final class Attacks {
   }
 
   public static List<Attack> all() {
+    return Stream.concat(common().stream(), new WayAttacks(MAILBOX).all().stream()).toList();
+  }
+
+  private static List<Attack> common() {
     return List.of(
         values("equal values of strangers end no session", Attacks::crowd),
         values("a value named as a user type logs in no user", Attacks::nameOfAType),

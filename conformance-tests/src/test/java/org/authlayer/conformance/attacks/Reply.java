@@ -63,7 +63,7 @@ record Reply(String text) {
         .orElseThrow(() -> new IllegalStateException("no " + name + " in the answer: " + status()));
   }
 
-  private Optional<String> find(String pattern) {
+  Optional<String> find(String pattern) {
     Matcher matcher = Pattern.compile(pattern).matcher(text);
     return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
@@ -77,7 +77,7 @@ record Reply(String text) {
       all.append("Connection: close\r\n");
     }
     more.forEach(one -> all.append(one).append("\r\n"));
-    if (!content.isEmpty()) {
+    if (!content.isEmpty() && more.stream().noneMatch(one -> one.startsWith("Content-Type:"))) {
       all.append("Content-Type: application/json\r\n");
     }
     if (!line.startsWith("GET")) {

@@ -43,6 +43,10 @@ public record Seat(Place place, URI at, Map<Part, String> paths, int upgraded) {
     SEES,
     /** Answers a GET after it stored the value 1 in a session that has none. */
     STORES,
+    /** Is for a session that proved a second factor. */
+    SECRET,
+    /** Is for a user by a token of another issuer. */
+    FOREIGN,
     /** Is asked to upgrade the connection. */
     UPGRADES,
     /** An {@link AttackedApplication} is mounted. */
@@ -52,20 +56,33 @@ public record Seat(Place place, URI at, Map<Part, String> paths, int upgraded) {
   /** A seat at which an {@link AttackedApplication} is mounted below its base. */
   public static Seat attacked(
       Place place, URI at, String sees, String stores, String upgrades, int upgraded) {
+    return attacked(place, at, sees, stores, upgrades, upgraded, "");
+  }
+
+  /**
+   * The same.
+   *
+   * @param own the path of the application whose {@code /secret} and {@code /foreign} are attacked;
+   *     empty for routes of the seat itself
+   */
+  public static Seat attacked(
+      Place place, URI at, String sees, String stores, String upgrades, int upgraded, String own) {
     String base = AttackedApplication.BASE;
     return new Seat(
         place,
         at,
-        Map.of(
-            Part.SIGN_UP, base + "/users",
-            Part.TOKEN_LOGIN, base + "/token",
-            Part.SESSION_LOGIN, base + "/session/login",
-            Part.ACCOUNT, base + "/account",
-            Part.OPENS, base + "/open",
-            Part.ATTACKED, base,
-            Part.SEES, sees,
-            Part.STORES, stores,
-            Part.UPGRADES, upgrades),
+        Map.ofEntries(
+            Map.entry(Part.SIGN_UP, base + "/users"),
+            Map.entry(Part.TOKEN_LOGIN, base + "/token"),
+            Map.entry(Part.SESSION_LOGIN, base + "/session/login"),
+            Map.entry(Part.ACCOUNT, base + "/account"),
+            Map.entry(Part.OPENS, base + "/open"),
+            Map.entry(Part.ATTACKED, base),
+            Map.entry(Part.SECRET, own + "/secret"),
+            Map.entry(Part.FOREIGN, own + "/foreign"),
+            Map.entry(Part.SEES, sees),
+            Map.entry(Part.STORES, stores),
+            Map.entry(Part.UPGRADES, upgrades)),
         upgraded);
   }
 

@@ -16,6 +16,7 @@ import org.authlayer.conformance.attacks.Attacks;
 import org.authlayer.conformance.attacks.Seat;
 import org.authlayer.conformance.attacks.Seat.Part;
 import org.authlayer.conformance.attacks.Seat.Place;
+import org.authlayer.conformance.attacks.Ways;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
@@ -51,14 +52,10 @@ final class SeatAttacksTest {
     }
   }
 
-  private Map<String, String> settings(String database) throws Exception {
-    Map<String, String> settings = new HashMap<>(Attacks.settings());
+  private Server server(String database, Map<String, String> attacked, Adapters adapters)
+      throws Exception {
+    Map<String, String> settings = new HashMap<>(attacked);
     settings.putAll(postgres.database(database));
-    return settings;
-  }
-
-  private Server server(String database, Adapters adapters) throws Exception {
-    Map<String, String> settings = settings(database);
     settings.put("server.port", "0");
     settings.put("jwt.keys.0.kid", "attacks");
     settings.put("jwt.keys.0.algorithm", "HS256");
@@ -68,7 +65,7 @@ final class SeatAttacksTest {
 
   @TestFactory
   Stream<DynamicTest> referenceServer() throws Exception {
-    Server server = server("attacked_reference", Adapters.found());
+    Server server = server("attacked_reference", Attacks.settings(), Adapters.found());
     Map<Part, String> paths =
         Map.of(
             Part.SIGN_UP, "/users",
@@ -85,7 +82,9 @@ final class SeatAttacksTest {
   Stream<DynamicTest> applicationOnTheServer() throws Exception {
     Server server =
         server(
-            "attacked_application", Adapters.found().withApplications(new AttackedApplication()));
+            "attacked_application",
+            Attacks.settingsOfAnApplication(),
+            Adapters.found().withApplications(new AttackedApplication()));
     return Attacks.on(
         Seat.attacked(
             Place.APPLICATION,
@@ -93,18 +92,24 @@ final class SeatAttacksTest {
             "/attacked/me",
             "/attacked/count",
             "/attacked/me",
-            200));
+            200,
+            "/attacked"));
   }
 
   @TestFactory
   Stream<DynamicTest> gateInHelidon() throws Exception {
+    Map<String, String> settings = new HashMap<>(Attacks.settingsOfAnApplication());
+    settings.putAll(postgres.database("attacked_gate"));
+    AttackedApplication attacked = new AttackedApplication();
     AuthRuntime runtime =
-        opening(AuthRuntime.open(settings("attacked_gate"), Adapters.found().withApplications()));
-    Application accounts =
-        new AttackedApplication().create(runtime.environment(), runtime.settings());
+        opening(AuthRuntime.open(settings, Adapters.found().withApplications(attacked)));
+    Application accounts = attacked.create(runtime.environment(), runtime.settings());
+    runtime.start(attacked);
     AuthLayer layer = AuthLayer.of(runtime.environment(), runtime.settings());
     AuthFeature auth =
         AuthFeature.create()
+            .protect("/secret", Ways.secret(layer))
+            .protect("/foreign", Ways.foreign(layer))
             .protect("/native", layer.gate(layer.sessions(), layer.guard()))
             .protect("/live", layer.gate(layer.sessions(), layer.guard()));
     PlainServer server =
@@ -117,6 +122,8 @@ final class SeatAttacksTest {
   private static HttpRouting.Builder routing(AuthFeature auth, Application accounts) {
     return HttpRouting.builder()
         .addFeature(auth)
+        .get("/secret", (request, response) -> response.send("seen"))
+        .get("/foreign", (request, response) -> response.send("seen"))
         .get("/native/seen", (request, response) -> response.send("seen"))
         .get(
             "/native/count",

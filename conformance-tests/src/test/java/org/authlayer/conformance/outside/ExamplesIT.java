@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,15 @@ final class ExamplesIT {
   private static final Path OUTSIDE = Path.of("target", "outside").toAbsolutePath();
   private static final Path REPOSITORY = OUTSIDE.resolve("repository");
   private static final Path LOG = OUTSIDE.resolve("maven.log");
+
+  /** What the attacks add to an example, by the words of their pages. */
+  private static final List<String> WAYS =
+      List.of(
+          "adapter-helidon-issuers",
+          "adapter-helidon-openid-connect",
+          "adapter-persistence-second-factor",
+          "authlayer-passkeys",
+          "adapter-persistence-recovery");
 
   private static final Pattern NAME =
       Pattern.compile("<groupId>org.example</groupId><artifactId>([^<]+)</artifactId>");
@@ -107,7 +117,16 @@ final class ExamplesIT {
       Folders.copy(seat, copy, "");
       Path sources = Path.of("src", "test", "java", "org", "authlayer", "conformance", "attacks");
       Folders.copy(sources.toAbsolutePath(), copy.resolve(sources), "package-info.java");
+      Path pom = copy.resolve("pom.xml");
+      String end = "  </dependencies>\n  <build>";
+      String ways = WAYS.stream().map(ExamplesIT::dependency).collect(Collectors.joining());
+      Files.writeString(pom, Files.readString(pom).replace(end, ways + end));
     }
+  }
+
+  private static String dependency(String artifact) {
+    return "<dependency><groupId>org.authlayer</groupId><artifactId>%s</artifactId></dependency>\n"
+        .formatted(artifact);
   }
 
   private static List<String> command() {
