@@ -55,6 +55,7 @@ final class CodeFlow {
   static final int MOST_AT_ONCE = 64;
 
   private static final int OK = 200;
+  private static final String ACCESS_TOKEN = "(?i)(application/)?at\\+jwt"; // RFC 9068, 2.1
   private static final int LONGEST_CODE = 4096;
   private static final String SUBJECT = "[ -~]{1,255}";
 
@@ -143,6 +144,8 @@ final class CodeFlow {
     return issuer
         .verify(tokens.getIDTokenString())
         .map(TokenIssuer.Issued::claims)
+        .filter(
+            all -> !String.valueOf(tokens.getIDToken().getHeader().getType()).matches(ACCESS_TOKEN))
         .filter(claims -> claims.string("nonce").filter(attempt.nonce()::equals).isPresent())
         .filter(claims -> claims.get("iat").isPresent() && isForThisClient(claims))
         .flatMap(claims -> subject(claims).map(subject -> new Proven(subject, claims, access)));

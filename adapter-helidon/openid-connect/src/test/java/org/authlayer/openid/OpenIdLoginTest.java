@@ -486,6 +486,22 @@ final class OpenIdLoginTest {
     requireLoggedIn();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"at+jwt", "application/AT+JWT"})
+  void accessTokenInPlaceOfAnIdTokenIsRefused(String type) {
+    provider.idToken =
+        token -> {
+          try {
+            return provider.signed(type, said(token));
+          } catch (JOSEException impossible) {
+            throw new IllegalStateException(impossible);
+          }
+        };
+    requireRefused(401, browser.login(provider));
+    provider.idToken = token -> token;
+    requireLoggedIn();
+  }
+
   /** Algorithm confusion: signed by the secret that both sides know. */
   @Test
   void idTokenWithASecretForItsKeyIsRefused() {
