@@ -41,6 +41,22 @@ class MaskerTest {
   }
 
   @Test
+  void pairThatHoldsASecretIsShownWithoutItWhereverItBegins() {
+    Map<String, String> names = Map.of(SECRET, "ADMIN_PASSWORD", "none", "PGPASSWORD");
+    for (String user : List.of("", "a", "ab", "abc", "abcd")) {
+      names.forEach(
+          (secret, name) -> {
+            byte[] bytes = (user + ":" + secret).getBytes(StandardCharsets.UTF_8);
+            for (Base64.Encoder encoder : List.of(Base64.getEncoder(), Base64.getUrlEncoder())) {
+              String word = encoder.withoutPadding().encodeToString(bytes);
+              boolean isWord = word.length() >= 8;
+              assertEquals(isWord, masker.text(word).endsWith("‹" + name + "›"), word);
+            }
+          });
+    }
+  }
+
+  @Test
   void shortSecretsAreSeenAsWholeValuesOnly() {
     assertEquals("none of the nonesuch: none", masker.text("none of the nonesuch: none"));
     assertEquals(

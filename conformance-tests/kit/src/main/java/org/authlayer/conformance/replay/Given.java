@@ -24,6 +24,11 @@ public final class Given {
 
   private static final int LONG = 8;
   private static final String CUT = "… (";
+
+  /** A group of base64 has so many bytes, and each of its digits so many bits. */
+  private static final int GROUP = 3;
+
+  private static final int DIGIT = 6;
   private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{8,}={0,2}");
   private static final String BEFORE = "(?:(?<=[\"'=])|(?<=(?i:Basic |Bearer |ization: )))";
   private static final String AFTER = "(?=[\"'&;\\s]|$)(?!\"\\s*:)";
@@ -31,6 +36,7 @@ public final class Given {
   private final Map<String, String> names = new LinkedHashMap<>();
   private final Map<String, Pattern> patterns = new LinkedHashMap<>();
   private final Map<String, Pattern> decodedPatterns = new LinkedHashMap<>();
+  private final Needles traces = new Needles();
 
   public Given(Map<String, String> named) {
     named.forEach(this::learn);
@@ -41,11 +47,16 @@ public final class Given {
     if (!secret.isEmpty() && names.putIfAbsent(secret, name) == null) {
       patterns.put(secret, pattern(secret));
       decodedPatterns.put(secret, Pattern.compile(whole(secret)));
+      encodings(secret).forEach(traces::add);
+      insideWords(secret).forEach(traces::add);
     }
   }
 
   /** The text with every secret replaced by what {@code shown} makes of its name. */
   public synchronized String mask(String text, UnaryOperator<String> shown) {
+    if (!text.contains(CUT) && !traces.isAnyIn(text)) {
+      return text;
+    }
     String masked = text;
     for (Map.Entry<String, Pattern> secret : patterns.entrySet()) {
       String instead = shown.apply(name(secret.getKey()));
@@ -105,6 +116,22 @@ public final class Given {
       forms.add(encoder.withoutPadding().encodeToString(bytes));
     }
     return forms;
+  }
+
+  /** What a secret becomes within a longer text in base64: it depends on where a group begins. */
+  private static Set<String> insideWords(String secret) {
+    byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+    Set<String> words = new LinkedHashSet<>();
+    for (int before = 0; before < GROUP; before++) {
+      byte[] shifted = new byte[before + bytes.length];
+      System.arraycopy(bytes, 0, shifted, before, bytes.length);
+      int from = Math.ceilDiv(before * Byte.SIZE, DIGIT);
+      int to = shifted.length * Byte.SIZE / DIGIT;
+      for (Base64.Encoder encoder : List.of(Base64.getEncoder(), Base64.getUrlEncoder())) {
+        words.add(encoder.encodeToString(shifted).substring(from, to));
+      }
+    }
+    return words;
   }
 
   private static String begun(String text, String secret, String instead) {

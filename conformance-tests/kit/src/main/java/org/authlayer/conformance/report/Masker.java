@@ -1,7 +1,6 @@
 package org.authlayer.conformance.report;
 
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.authlayer.conformance.replay.Given;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Observation;
@@ -12,9 +11,6 @@ import org.authlayer.conformance.verdict.Verdict;
  * shown: its users belong to no person, and a failure is useless without what was sent.
  */
 public final class Masker {
-
-  /** What a terminal might obey and XML cannot hold. */
-  private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\r\\n\\t]]");
 
   private final Given given;
 
@@ -28,7 +24,17 @@ public final class Masker {
   }
 
   public String text(String text) {
-    return CONTROL.matcher(given.mask(text, name -> "‹" + name + "›")).replaceAll("\uFFFD");
+    char[] shown = given.mask(text, name -> "‹" + name + "›").toCharArray();
+    for (int at = 0; at < shown.length; at++) {
+      shown[at] = isObeyed(shown[at]) ? '\uFFFD' : shown[at];
+    }
+    return new String(shown);
+  }
+
+  /** Whether a terminal might obey a character, and XML cannot hold it. */
+  private static boolean isObeyed(char one) {
+    boolean isControl = one < ' ' || one == '\u007F';
+    return isControl && one != '\r' && one != '\n' && one != '\t';
   }
 
   public Verdict verdict(Verdict verdict) {
