@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.Moment;
@@ -75,15 +76,13 @@ final class DatabaseFailuresTest {
   void aDatabaseThatTakesNoChangesIsUnavailableForThemAndSaysSo() throws SQLException {
     try (Stores stores = open(database)) {
       database.run("alter role served set default_transaction_read_only = on");
-      disconnect();
-      assertUnavailable(stores::ping);
+      disconnectUntil(() -> !answers(stores::ping));
       awaitReads(stores);
       assertUnavailable(stores::ping);
       assertUnavailable(() -> stores.users().add(user("ann")));
       assertEquals(Optional.empty(), stores.users().findByEmail("ann"));
       database.run("alter role served reset default_transaction_read_only");
-      disconnect();
-      awaitService(stores);
+      disconnectUntil(() -> answers(stores::ping));
       assertInstanceOf(Added.Ok.class, stores.users().add(user("ann")));
     }
   }
@@ -107,12 +106,11 @@ final class DatabaseFailuresTest {
   void aDatabaseThatCannotWriteAFileIsUnavailable() throws SQLException {
     try (Stores stores = open(database)) {
       database.run("alter role served set temp_file_limit = '1kB'");
-      disconnect();
+      disconnectUntil(() -> !answers(stores::ping));
       awaitReads(stores);
       assertUnavailable(stores::ping);
       database.run("alter role served reset temp_file_limit");
-      disconnect();
-      awaitService(stores);
+      disconnectUntil(() -> answers(stores::ping));
     }
   }
 
@@ -162,6 +160,14 @@ final class DatabaseFailuresTest {
       assertEquals(false, DatabaseStatus.of(plain).isSuperuser());
       assertEquals(true, DatabaseStatus.of(mighty).isSuperuser());
     }
+  }
+
+  /** A connection that was being opened has the old setting, and may not be listed yet. */
+  private void disconnectUntil(BooleanSupplier done) throws SQLException {
+    do {
+      disconnect();
+      Moment.pause();
+    } while (!done.getAsBoolean());
   }
 
   /** Ends what is connected, as a restart does. */
