@@ -145,13 +145,12 @@ final class TlsStartTest {
     Process keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-J-XX:TieredStopAtLevel=1",
                 "-genkeypair",
                 "-alias",
                 name,
                 "-keyalg",
-                "RSA",
-                "-keysize",
-                "2048",
+                "EC",
                 "-validity",
                 "2",
                 "-dname",
