@@ -11,7 +11,8 @@ final class StartReports extends AbstractFailureAnalyzer<StartException> {
   protected FailureAnalysis analyze(Throwable rootFailure, StartException cause) {
     return new FailureAnalysis(
         String.valueOf(cause.getMessage()),
-        "Keys of the layer stand below 'layer', such as layer.database.url.",
+        "Keys of the layer stand below 'layer', such as layer.database.url. Keys of an application"
+            + " need it as a bean.",
         cause);
   }
 }
