@@ -104,11 +104,14 @@ final class WrongTypes {
 
   /** The password is a number in digits first, so that a number could be taken for it. */
   private static void changes(Probe probe) throws Exception {
-    OwnAccount own = OwnAccount.of(probe);
+    OwnAccount first = OwnAccount.of(probe);
     String digits = String.valueOf(NUMBER);
-    String other = own.account().password();
-    HttpCall change = probe.call("PUT", "/password").bearer(own.token());
-    probe.accepted("strings", change.json(Map.of("currentPassword", other, "newPassword", digits)));
+    String other = first.account().password();
+    HttpCall put = probe.call("PUT", "/password");
+    Map<String, String> strings = Map.of("currentPassword", other, "newPassword", digits);
+    probe.accepted("strings", put.bearer(first.token()).json(strings));
+    OwnAccount own = first.knowing(probe, digits);
+    HttpCall change = put.bearer(own.token());
     ObjectNode right = JSON.objectNode().put("currentPassword", digits).put("newPassword", other);
     HttpCall removal = probe.call("DELETE", "").bearer(own.token());
     for (Type wrong : OTHERS) {
@@ -130,7 +133,7 @@ final class WrongTypes {
           "newPassword is " + wrong.getNodeType(),
           change.content("application/json", changed.toString()));
     }
-    own.knowing(digits).leave(probe);
+    own.leave(probe);
   }
 
   private static void each(

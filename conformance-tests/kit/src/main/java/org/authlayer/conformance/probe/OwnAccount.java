@@ -21,14 +21,14 @@ public record OwnAccount(Account account, String token) {
     return new OwnAccount(own, probe.tokens().fresh(own));
   }
 
-  /** The same one with another password. */
-  public OwnAccount knowing(String password) {
-    return new OwnAccount(
-        new Account(account.id(), account.name(), account.email(), password), token);
+  /** The same one after a change of its password, with a token that works. */
+  public OwnAccount knowing(Probe probe, String password) throws Exception {
+    Account next = new Account(account.id(), account.name(), account.email(), password);
+    return new OwnAccount(next, probe.tokens().living(next, token));
   }
 
   public void leave(Probe probe) throws Exception {
-    left(probe).add(this);
+    left(probe).add(knowing(probe, account.password()));
   }
 
   private static Queue<OwnAccount> left(Probe probe) throws Exception {

@@ -3,6 +3,7 @@ package org.authlayer.conformance.probe;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.authlayer.conformance.target.Profile;
@@ -32,6 +33,29 @@ public record Tokens(Probe probe) {
   public void revoke(String token, String with) throws Exception {
     Probe account = probe.in(Profile.ACCOUNT);
     account.accepted("a token is taken back", account.tokens().removal(token).bearer(with));
+  }
+
+  /** Whether a change of the password ends other tokens of the user, if the target declares it. */
+  public Optional<Boolean> endOthers() {
+    return probe.declared().find("decisions.account.endsTokens").map(ends -> !ends.equals("none"));
+  }
+
+  /** After a change of the password: the token that asked for it, or a new one where it is over. */
+  public String afterChange(Account changed, String asking) throws Exception {
+    String ends = probe.declared().find("decisions.account.endsTokens").orElse("");
+    Answer answer = probe.send(probe.in(Profile.TOKEN).guarded().bearer(asking));
+    if (!ends.isEmpty()) {
+      boolean lives = answer.isSuccess();
+      probe.refusal("the token that asked: " + ends + " end", lives != ends.equals("all"), answer);
+    }
+    return living(changed, asking);
+  }
+
+  /** The token itself, or a new one where it is over. */
+  String living(Account account, String token) throws Exception {
+    Probe tokens = probe.in(Profile.TOKEN);
+    boolean lives = tokens.send(tokens.guarded().bearer(token)).isSuccess();
+    return lives ? token : tokens.tokens().fresh(account);
   }
 
   /** The request of the profile {@code account} that removes a token; any instance takes it. */

@@ -95,11 +95,18 @@ record AccountRoutes(
     }
     if (!on.has("account-keeps-the-old-password")) {
       passwords.replaced(user);
-      replace(user, user.withHash(passwords.stored(wanted)));
+      replace(user, user.withHash(passwords.stored(on.folded("new-password", wanted))));
     }
-    if (!on.has("account-keeps-old-tokens")) {
+    if (!on.has("account-keeps-old-tokens") && !on.has("account-keeps-all-tokens")) {
       Optional<UUID> used =
-          visit.token.map(TokenRow::id).filter(own -> !on.has("account-change-ends-its-own-token"));
+          visit
+              .token
+              .map(TokenRow::id)
+              .filter(
+                  own ->
+                      !on.has("account-change-ends-its-own-token")
+                          && !on.has("account-ends-all-tokens")
+                          && !on.has("account-ends-tokens-undeclared"));
       tokens.deleteTokens(
           token -> token.userId().equals(user.id()) && used.filter(token.id()::equals).isEmpty());
     }
