@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Opaque tokens: sixteen random bytes in base64, kept until somebody deletes them. */
+/**
+ * Opaque tokens: sixteen random bytes in base64, kept until somebody deletes them. Each has a plus
+ * or a slash, so that a mistake about one of them does not stay hidden by chance.
+ */
 final class Tokens {
 
   private static final int BYTES = 16;
@@ -67,7 +70,9 @@ final class Tokens {
   private String value(UserRow user) {
     byte[] bytes =
         new byte[on.has("token-of-12-bytes") ? 12 : on.has("token-of-40-bytes") ? 40 : BYTES];
-    random.nextBytes(bytes);
+    do {
+      random.nextBytes(bytes);
+    } while (base64(bytes).matches("[A-Za-z0-9=]*"));
     weaken(bytes);
     if (on.has("token-in-url-alphabet")) {
       return Base64.getUrlEncoder().encodeToString(bytes);

@@ -80,7 +80,10 @@ public final class SessionChecks {
     Browser.holding(probe, cookie).isKnownAs(owner, "the cookie as it was set");
     probe.equal("the cookie is the user's id", false, Uuids.areSame(owner.id(), cookie));
     Browser.holding(probe, RANDOM).isTurnedAway("a random value");
-    Browser.holding(probe, "A".repeat(4_000)).isTurnedAway("a very long value");
+    Browser longest = Browser.holding(probe, "A".repeat(4_000));
+    if (longest.open(probe.guarded()).status() != 431) { // as RFC 6585, section 5, allows
+      longest.isTurnedAway("a very long value");
+    }
     Browser.planted(probe)
         .isKnownAs(probe.users().ada(), "a login with a value that the client made up");
     Browser.holding(probe, Browser.PLANTED).isTurnedAway("that value, afterwards");
