@@ -42,20 +42,26 @@ public record Tokens(Probe probe) {
 
   /** After a change of the password: the token that asked for it, or a new one where it is over. */
   public String afterChange(Account changed, String asking) throws Exception {
-    String ends = probe.declared().find("decisions.account.endsTokens").orElse("");
-    Answer answer = probe.send(probe.in(Profile.TOKEN).guarded().bearer(asking));
-    if (!ends.isEmpty()) {
-      boolean lives = answer.isSuccess();
-      probe.refusal("the token that asked: " + ends + " end", lives != ends.equals("all"), answer);
+    Answer answer = used(asking);
+    Optional<String> ends = probe.declared().find("decisions.account.endsTokens");
+    if (ends.isPresent()) {
+      boolean asDeclared = answer.isSuccess() != ends.get().equals("all");
+      probe.refusal("the token that asked: " + ends.get() + " end", asDeclared, answer);
     }
-    return living(changed, asking);
+    return living(changed, asking, answer);
   }
 
   /** The token itself, or a new one where it is over. */
   String living(Account account, String token) throws Exception {
-    Probe tokens = probe.in(Profile.TOKEN);
-    boolean lives = tokens.send(tokens.guarded().bearer(token)).isSuccess();
-    return lives ? token : tokens.tokens().fresh(account);
+    return living(account, token, used(token));
+  }
+
+  private String living(Account account, String token, Answer used) throws Exception {
+    return used.isSuccess() ? token : probe.in(Profile.TOKEN).tokens().fresh(account);
+  }
+
+  private Answer used(String token) throws Exception {
+    return probe.send(probe.in(Profile.TOKEN).guarded().bearer(token));
   }
 
   /** The request of the profile {@code account} that removes a token; any instance takes it. */
