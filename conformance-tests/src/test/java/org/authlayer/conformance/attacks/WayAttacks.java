@@ -48,9 +48,7 @@ final class WayAttacks {
             "a link in a mail sets the password once, and ends what the former one opened",
             this::mail),
         way("a login at a provider ends in the browser that began it, once", this::provider),
-        way(
-            "a token of another issuer is a user at a gate, and a forged one is none",
-            this::issued));
+        way("a gate accepts a token of another issuer, and rejects a forged one", this::issued));
   }
 
   private static Attack way(String claim, Consumer<Attacker> attack) {

@@ -41,7 +41,7 @@ public final class Ways {
 
   private final Mails mails = Mails.below("app.mail");
 
-  /** What they need, below the prefix of the seat. */
+  /** The keys that the ways need, below the prefix of the seat. */
   static Map<String, String> settings(Path mailbox) {
     Map<String, String> settings = new TreeMap<>();
     settings.put("app.second-factor.keys", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");

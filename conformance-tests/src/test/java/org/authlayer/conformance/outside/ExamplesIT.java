@@ -33,7 +33,7 @@ final class ExamplesIT {
   private static final Path REPOSITORY = OUTSIDE.resolve("repository");
   private static final Path LOG = OUTSIDE.resolve("maven.log");
 
-  /** What the attacks add to an example, by the words of their pages. */
+  /** The dependencies that the attacks add to an example, as the pages of the ways name them. */
   private static final List<String> WAYS =
       List.of(
           "adapter-helidon-issuers",

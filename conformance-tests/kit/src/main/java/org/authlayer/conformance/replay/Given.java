@@ -118,7 +118,7 @@ public final class Given {
     return forms;
   }
 
-  /** What a secret becomes within a longer text in base64: it depends on where a group begins. */
+  /** The digits of a secret inside a longer word in base64; they depend on where a group begins. */
   private static Set<String> insideWords(String secret) {
     byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
     Set<String> words = new LinkedHashSet<>();
