@@ -44,14 +44,14 @@ record ClaimRules(IssuerSettings settings) {
     return claims.get("exp").flatMap(ClaimRules::instant);
   }
 
-  /** Media types are compared without case, and {@code application/} goes without saying. */
+  /**
+   * Media types are compared without case, and {@code application/} goes without saying. A token
+   * without a type is a JWT (RFC 7519, 5.1).
+   */
   private boolean isOfType(ObjectValue header) {
-    Optional<JsonValue> typ = header.get("typ");
-    Optional<String> named = header.string("typ").map(ClaimRules::mediaType);
-    String wanted = settings.type();
-    return wanted == null
-        ? typ.isEmpty() || named.filter(USUAL_TYPES::contains).isPresent()
-        : named.filter(mediaType(wanted)::equals).isPresent();
+    JsonValue typ = header.get("typ").orElse(new StringValue("jwt"));
+    Set<String> types = settings.type() == null ? USUAL_TYPES : Set.of(mediaType(settings.type()));
+    return typ instanceof StringValue(String named) && types.contains(mediaType(named));
   }
 
   private static String mediaType(String type) {

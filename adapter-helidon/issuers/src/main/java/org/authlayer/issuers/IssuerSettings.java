@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param audiences the names of this server in {@code aud}, one of which a token has
  * @param keys the address of the JWK set; null to find it by OpenID Connect Discovery
  * @param algorithms some of {@link #ALGORITHMS}
- * @param type {@code typ} of its tokens; null for {@code at+jwt}, {@code JWT} or none
+ * @param type {@code typ} of its tokens, {@code JWT} also of those without one; null for {@code
+ *     at+jwt} or {@code JWT}
  * @param skew how far the clocks of issuer and server may differ
  * @param timeLimit the time for all that a refresh fetches
  * @param refresh the age at which keys are fetched again, beside the requests

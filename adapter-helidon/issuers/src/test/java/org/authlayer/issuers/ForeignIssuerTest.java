@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.ports.driven.TokenIssuer.Issued;
@@ -162,6 +163,18 @@ final class ForeignIssuerTest {
     assertTrue(issuer(typed, "rsa").verify(Vectors.token("applicationAtJwt")).isPresent());
     assertTrue(issuer(typed, "rsa").verify(Vectors.token("jwt")).isEmpty());
     assertTrue(issuer(typed, "rsa").verify(Vectors.token("rs256")).isEmpty());
+  }
+
+  @Test
+  void accessTokenIsNoIdToken() {
+    ForeignIssuer idTokens = issuer().withType("JWT");
+    for (String token : List.of("atJwt", "applicationAtJwt", "logoutType", "typeIsNoText")) {
+      assertTrue(idTokens.verify(Vectors.token(token)).isEmpty(), token);
+    }
+    for (String token : List.of("jwt", "rs256")) {
+      assertTrue(idTokens.verify(Vectors.token(token)).isPresent(), token);
+    }
+    assertTrue(issuer().verify(Vectors.token("atJwt")).isPresent());
   }
 
   @Test

@@ -502,6 +502,44 @@ final class OpenIdLoginTest {
     requireLoggedIn();
   }
 
+  /** Names that are no algorithm, and texts that are no token. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"alg\":\"none\"}",
+        "{\"alg\":\"None\"}",
+        "{\"alg\":\"NONE\"}",
+        "{\"alg\":\"\"}",
+        "{\"alg\":\"es256\"}",
+        "{\"alg\":\"ES256 \"}",
+        "{\"alg\":\"dir\",\"enc\":\"A128GCM\"}",
+        "{\"alg\":null}",
+        "{\"alg\":7}",
+        "{\"alg\":[\"ES256\"]}",
+        "{\"typ\":\"JWT\"}",
+        "{}",
+        "[]",
+        "{\"alg\":"
+      })
+  void idTokenWithAnotherHeaderIsRefused(String header) {
+    String encoded =
+        Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(header.getBytes(StandardCharsets.UTF_8));
+    List<UnaryOperator<String>> forms =
+        List.of(
+            token -> encoded + token.substring(token.indexOf('.')),
+            token -> encoded + token.substring(token.indexOf('.'), token.lastIndexOf('.') + 1),
+            token -> encoded);
+    for (UnaryOperator<String> form : forms) {
+      shop.events.clear();
+      provider.idToken = form;
+      requireRefused(401, browser.login(provider));
+    }
+    provider.idToken = token -> token;
+    requireLoggedIn();
+  }
+
   /** Algorithm confusion: signed by the secret that both sides know. */
   @Test
   void idTokenWithASecretForItsKeyIsRefused() {
