@@ -61,6 +61,7 @@ public final class Mails {
 
   private final MailKeys keys;
   private final Map<String, Recovery<?>> types = new ConcurrentHashMap<>();
+  private final Map<String, String> places = new ConcurrentHashMap<>();
   private final Semaphore waiting = new Semaphore(0);
 
   private Mails(MailKeys keys) {
@@ -117,7 +118,14 @@ public final class Mails {
         });
   }
 
-  void join(String type, Recovery<?> recovery) {
+  /** An application is built more than once; its links always lead to one place. */
+  void join(String type, Recovery<?> recovery, String place) {
+    String other = places.put(type, place);
+    if (other != null && !other.equals(place)) {
+      throw new IllegalStateException(
+          "links of the user type %s would lead to %s, and no more to %s: make one Recovery of it"
+              .formatted(type, place, other));
+    }
     types.put(type, recovery);
   }
 

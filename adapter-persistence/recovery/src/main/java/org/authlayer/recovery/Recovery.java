@@ -62,8 +62,6 @@ public final class Recovery<U> {
   /** Half the life of a link: where no further mail comes, the last one still has a valid one. */
   static final Duration MAILS_WINDOW = RESET_LIFETIME.dividedBy(2);
 
-  private static final Set<String> READING = Set.of("GET", "HEAD");
-
   /** The wish of a request, whose fields are in JSON or in a form. */
   @FunctionalInterface
   interface Use {
@@ -109,14 +107,14 @@ public final class Recovery<U> {
   }
 
   /**
-   * For the users of a declared type.
+   * For the users of a declared type, which has one place for the links in its mails.
    *
    * @param path of the pages to which links in mails lead, below the base of the application
    */
   public static <U> Recovery<U> of(
       UserLayer<U> layer, Mails mails, String path, Letters letters, MailAddresses<U> addresses) {
     Recovery<U> recovery = new Recovery<>(layer, mails, path, letters, addresses);
-    mails.join(layer.typeName(), recovery);
+    mails.join(layer.typeName(), recovery, layer.base() + path);
     return recovery;
   }
 
@@ -194,8 +192,7 @@ public final class Recovery<U> {
   public SignUpRows<U> verifiesSignUps() {
     return (user, request, transaction) -> {
       Connection connection = transaction.unwrap(Connection.class);
-      String address = address(user);
-      tables.on(connection, added(layer.id(user), Letter.VERIFY_ADDRESS, address));
+      tables.on(connection, added(layer.id(user), Letter.VERIFY_ADDRESS, address(user)));
       mails.look();
     };
   }
@@ -233,14 +230,13 @@ public final class Recovery<U> {
     }
     switch (passwords.reset(owner, password, request.where())) {
       case ChangePassword.ResetResult.Changed changed -> {
-        String address = address(owner);
         if (isFirstProof) {
           reclaim(owner); // a session that has just ended may have added a key
           layer.publish(
               new AuthEvent.AddressChanged(request.where(), layer.id(owner), "reclaimed"));
-          markVerified(owner, address, request);
+          markVerified(owner, address(owner), request);
         }
-        store(layer.id(owner), Letter.PASSWORD_CHANGED, address);
+        store(layer.id(owner), Letter.PASSWORD_CHANGED, address(owner));
       }
       case ChangePassword.ResetResult.Invalid(String reason) ->
           throw Abort.invalid("/password", reason);
@@ -253,9 +249,8 @@ public final class Recovery<U> {
   /** Sends the user on the request a link that proves the address. */
   void requestVerification(Request request, UnaryOperator<String> nothing) {
     U user = layer.userOf(request);
-    String address = address(user);
-    layer.throttle("verification").count(address, request);
-    store(layer.id(user), Letter.VERIFY_ADDRESS, address);
+    layer.throttle("verification").count(address(user), request);
+    store(layer.id(user), Letter.VERIFY_ADDRESS, address(user));
   }
 
   /** Takes the token of such a link. */
@@ -400,7 +395,7 @@ public final class Recovery<U> {
   /** The user of the request is as the request found it. */
   private void noticePassword(Request request, U before) {
     Accounts<U> accounts = layer.accounts();
-    if (!READING.contains(request.message().method())) {
+    if (!Set.of("GET", "HEAD").contains(request.message().method())) {
       accounts
           .findById(layer.id(before).text())
           .filter(now -> !accounts.passwordHash(now).equals(accounts.passwordHash(before)))
