@@ -6,6 +6,7 @@ import java.util.Map;
 import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.ProblemDetails;
 import org.authlayer.ports.json.JsonValue;
 
 /** An error as {@code application/problem+json} (RFC 9457) with two members more (DEC-03). */
@@ -32,13 +33,8 @@ public final class Problem {
   }
 
   static HttpResponse of(int status, String reason, List<Violation> violations) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("type", JsonValue.of("about:blank"));
-    members.put("title", JsonValue.of(title(status)));
-    members.put("status", JsonValue.of(status));
-    members.put("detail", JsonValue.of(reason));
-    members.put("error", JsonValue.of(true));
-    members.put("reason", JsonValue.of(reason));
+    Map<String, JsonValue> members =
+        new LinkedHashMap<>(ProblemDetails.members(status, title(status), reason).members());
     if (!violations.isEmpty()) {
       members.put("errors", JsonValue.array(violations.stream().map(Problem::one).toList()));
     }

@@ -15,17 +15,20 @@ public final class ProblemDetails {
    * @param detail a sentence for the client
    */
   public static HttpResponse of(int status, String title, String detail) {
-    JsonValue.ObjectValue members =
-        JsonValue.object(
-            Map.entry("type", JsonValue.of("about:blank")),
-            Map.entry("title", JsonValue.of(title)),
-            Map.entry("status", JsonValue.of(status)),
-            Map.entry("detail", JsonValue.of(detail)),
-            Map.entry("error", JsonValue.of(true)),
-            Map.entry("reason", JsonValue.of(detail)));
-    return HttpResponse.of(status, new Body.Json(members))
+    return HttpResponse.of(status, new Body.Json(members(status, title, detail)))
         .with("Content-Type", "application/problem+json")
         .with("Cache-Control", "no-store")
         .with("X-Content-Type-Options", "nosniff");
+  }
+
+  /** What every problem document has. */
+  public static JsonValue.ObjectValue members(int status, String title, String detail) {
+    return JsonValue.object(
+        Map.entry("type", JsonValue.of("about:blank")),
+        Map.entry("title", JsonValue.of(title)),
+        Map.entry("status", JsonValue.of(status)),
+        Map.entry("detail", JsonValue.of(detail)),
+        Map.entry("error", JsonValue.of(true)),
+        Map.entry("reason", JsonValue.of(detail)));
   }
 }
