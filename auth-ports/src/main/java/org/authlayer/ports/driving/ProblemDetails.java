@@ -21,7 +21,7 @@ public final class ProblemDetails {
         .with("X-Content-Type-Options", "nosniff");
   }
 
-  /** What every problem document has. */
+  /** Every problem document has these members. */
   public static JsonValue.ObjectValue members(int status, String title, String detail) {
     return JsonValue.object(
         Map.entry("type", JsonValue.of("about:blank")),
