@@ -34,16 +34,11 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** The attacks on the application, with one of the layer beside its accounts. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
-@Import({AttacksTest.Attacked.class, AttacksTest.Attacked.Rooms.class})
+@Import({AttackedApplication.class, AttacksTest.Attacked.class, AttacksTest.Attacked.Rooms.class})
 class AttacksTest {
 
   @TestConfiguration
   static class Attacked {
-
-    @Bean
-    AttackedApplication attacked() {
-      return new AttackedApplication();
-    }
 
     @Bean
     LayerRoutes attackedRoutes(AttackedApplication attacked, AuthRuntime runtime) {
