@@ -110,6 +110,14 @@ record Attacker(Seat seat, EventLog log) {
     return get(seat.path(Part.SEES), cookie(cookie)).status();
   }
 
+  /** By the provider, which calls the server. */
+  Reply loggedOut(String provider, String token) {
+    return send(
+        "POST " + provider + "/backchannel",
+        "logout_token=" + token,
+        "Content-Type: application/x-www-form-urlencoded");
+  }
+
   String link(String email) {
     return send("POST " + own("/customers/link"), json("email", email)).member("value");
   }

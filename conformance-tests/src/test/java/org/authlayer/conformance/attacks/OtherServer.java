@@ -13,6 +13,7 @@ import java.security.Signature;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.UUID;
 
 /** An issuer of tokens and a provider of logins, whose code is nonce, dot and user. */
 final class OtherServer {
@@ -20,7 +21,7 @@ final class OtherServer {
   static final String AUDIENCE = "attacked";
 
   private static final int KEY_BYTES = 32;
-  private static final KeyPair KEY = pair();
+  static final KeyPair KEY = pair();
   private static final HttpServer SERVER = start();
 
   private OtherServer() {}
@@ -87,11 +88,27 @@ final class OtherServer {
   }
 
   static String token(String user, String audience, String more, KeyPair key) {
+    return token("{\"alg\":\"EdDSA\",\"kid\":\"k\"}", user, audience, more, key);
+  }
+
+  /** What the provider sends when a user logged out there (OpenID Connect Back-Channel Logout). */
+  static String logout(String user, KeyPair key) {
+    return token(
+        "{\"alg\":\"EdDSA\",\"kid\":\"k\",\"typ\":\"logout+jwt\"}",
+        user,
+        AUDIENCE,
+        ",\"jti\":\"%s\",\"events\":{\"http://schemas.openid.net/event/backchannel-logout\":{}}"
+            .formatted(UUID.randomUUID()),
+        key);
+  }
+
+  private static String token(
+      String header, String user, String audience, String more, KeyPair key) {
     long now = Instant.now().getEpochSecond();
     String claims =
         "{\"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"%s\",\"iat\":%d,\"exp\":%d%s}"
             .formatted(name(), audience, user, now, now + 300, more);
-    String input = base64("{\"alg\":\"EdDSA\",\"kid\":\"k\"}") + "." + base64(claims);
+    String input = base64(header) + "." + base64(claims);
     try {
       Signature signature = Signature.getInstance("Ed25519");
       signature.initSign(key.getPrivate());

@@ -48,6 +48,7 @@ final class WayAttacks {
             "a link in a mail sets the password once, and ends what the former one opened",
             this::mail),
         way("a login at a provider ends in the browser that began it, once", this::provider),
+        way("a logout at a provider ends what the provider opened", this::providerLogout),
         way("a gate accepts a token of another issuer, and rejects a forged one", this::issued));
   }
 
@@ -218,11 +219,33 @@ final class WayAttacks {
     String fresh = nonce.find("[?&]state=([^&\\s]+)").orElseThrow();
     to.is(
         401, to.get(start + "/callback?code=" + code + "&state=" + fresh, other), "a former nonce");
-    String out = "POST " + start + "/backchannel";
-    to.is(
-        400,
-        to.send(out, "logout_token=x", "Content-Type: application/x-www-form-urlencoded"),
-        "a logout");
+  }
+
+  private void providerLogout(Attacker to) {
+    String user = to.user();
+    String start = to.own("/login/partner");
+    Reply begun = to.get(start);
+    String code = OtherServer.code(begun.find("[?&]nonce=([^&\\s]+)").orElseThrow(), user);
+    Reply known =
+        to.get(
+            start + "/callback?code=" + code + "&" + begun.find("(state=[^&\\s]+)").orElseThrow(),
+            "Cookie: " + begun.find("(?i)set-cookie: ([^;]+)").orElseThrow());
+    String opened = known.cookie().orElseThrow();
+    String other = to.session(user);
+    for (String bad :
+        List.of(
+            "x",
+            OtherServer.token(user, OtherServer.AUDIENCE),
+            OtherServer.logout(user, OtherServer.pair()))) {
+      to.is(400, to.loggedOut(start, bad), "no logout token");
+    }
+    to.loggedOut(start, OtherServer.logout("x" + user, OtherServer.KEY));
+    assertEquals(200, to.sees(opened), "the session after all of them");
+    String logout = OtherServer.logout(user, OtherServer.KEY);
+    to.is(200, to.loggedOut(start, logout), "the logout");
+    assertEquals(401, to.sees(opened), "the session that the provider opened");
+    assertEquals(200, to.sees(other), "the session of the password");
+    to.is(400, to.loggedOut(start, logout), "the logout again");
   }
 
   private void issued(Attacker to) {
