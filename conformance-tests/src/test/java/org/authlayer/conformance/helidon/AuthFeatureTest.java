@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gates before native routes, over sockets. */
@@ -359,6 +360,37 @@ final class AuthFeatureTest {
     assertEquals(certain ? 3 : 2, answers.split("HTTP/1.1 ", -1).length, answers);
     assertEquals(certain, !answers.startsWith("HTTP/1.1 400 "), answers);
     assertEquals(certain, answers.contains("Ada"), answers);
+  }
+
+  /** Helidon answers with {@code Connection: close}, and then reads on (RFC 9112, 9.6). */
+  @ParameterizedTest
+  @CsvSource({
+    "/orders, 200",
+    "/orders/7/nothing, 404",
+    "/%6frders, 400",
+    "/open, 200",
+    "/open/user, 500",
+    "/api/admin/secret, 200",
+    "/session/stream, 200",
+    "/session/fail, 500",
+    "/session/sold-out, 409",
+    "/account, 404",
+    "/accounts/nothing, 404"
+  })
+  void lastRequestOfAConnectionIsTheLast(String path, int status) throws Exception {
+    String known = "Authorization: " + KNOWN;
+    String next = PlainServer.head("GET /open");
+    for (String last : List.of("close", "Close", "x, close")) {
+      String one = PlainServer.head("GET " + path, known, "Connection: " + last);
+      String answer = server.raw(one, next);
+      assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+      assertEquals(2, answer.split("HTTP/1.1 ", -1).length, answer);
+    }
+    String both = server.raw(PlainServer.head("GET " + path, known), next);
+    assertEquals(3, both.split("HTTP/1.1 ", -1).length, both);
+    String refused = server.raw(PlainServer.head("GET /orders", "Connection: close"), next);
+    assertTrue(refused.startsWith("HTTP/1.1 401 "), refused);
+    assertEquals(2, refused.split("HTTP/1.1 ", -1).length, refused);
   }
 
   @Test

@@ -31,9 +31,6 @@ public record ApplicationHandler(
   private static final int FIELD_OVERHEAD = 32;
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
-  /** One of the options of a line (RFC 9110, 7.6.1). */
-  private static final Pattern CLOSE = Pattern.compile("(?i)(^|,)\\s*close\\s*(,|$)");
-
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
     if (request.remotePeer() instanceof GuardedPeer peer) {
@@ -57,8 +54,7 @@ public record ApplicationHandler(
       exchange(asked.get(), request, response);
     } else if (Translation.isForServer(request.prologue())) {
       HttpResponse allowed = OptionsAnswers.allowed("OPTIONS");
-      send(
-          closes(headers), request, response, () -> translation.refuse(allowed, request, response));
+      send(false, request, response, () -> translation.refuse(allowed, request, response));
     } else {
       refuse(400, request, response);
     }
@@ -100,13 +96,12 @@ public record ApplicationHandler(
     } finally {
       listener.leave();
     }
-    send(answer, message, !whole || closes(message.headers()), request, response);
+    send(answer, message, !whole, request, response);
   }
 
   private void stream(HttpRequest head, ServerRequest request, ServerResponse response) {
-    Headers headers = head.headers();
-    boolean chunked = !headers.all(HeaderNames.TRANSFER_ENCODING.defaultCase()).isEmpty();
-    OptionalLong length = chunked ? OptionalLong.empty() : OptionalLong.of(length(headers));
+    boolean chunked = !head.headers().all(HeaderNames.TRANSFER_ENCODING.defaultCase()).isEmpty();
+    OptionalLong length = chunked ? OptionalLong.empty() : OptionalLong.of(length(head.headers()));
     IncomingStream content = new IncomingStream(request);
     HttpRequest message = head.with(new Body.Incoming(length, content));
     HttpResponse answer = respond(message);
@@ -114,7 +109,7 @@ public record ApplicationHandler(
       refuse(content.status(), request, response);
       return;
     }
-    send(answer, message, !content.end() || closes(headers), request, response);
+    send(answer, message, !content.end(), request, response);
   }
 
   private HttpResponse respond(HttpRequest message) {
@@ -135,7 +130,7 @@ public record ApplicationHandler(
   private void send(
       HttpResponse answer,
       HttpRequest asked,
-      boolean lastAsked,
+      boolean isLast,
       ServerRequest request,
       ServerResponse response) {
     boolean streamed =
@@ -143,7 +138,7 @@ public record ApplicationHandler(
             && !asked.method().equals("HEAD")
             && !AnswerContent.isWithout(answer.status());
     if (!streamed) {
-      send(lastAsked, request, response, () -> translation.send(answer, asked, response));
+      send(isLast, request, response, () -> translation.send(answer, asked, response));
       return;
     }
     if (!listener.enterStream()) {
@@ -154,7 +149,7 @@ public record ApplicationHandler(
       boolean older = request.remotePeer() instanceof GuardedPeer peer && peer.isOlder();
       boolean unknown = ((Body.Outgoing) answer.body()).length().isEmpty();
       send(
-          lastAsked || (older && unknown),
+          isLast || (older && unknown),
           request,
           response,
           () -> translation.stream(answer, asked, response, !older));
@@ -169,14 +164,15 @@ public record ApplicationHandler(
    * the handler has returned; a handler that closes the connection ends it itself. A stream of
    * HTTP/2 ends by itself.
    */
-  void send(boolean lastAsked, ServerRequest request, ServerResponse response, Runnable sending) {
+  void send(boolean isLast, ServerRequest request, ServerResponse response, Runnable sending) {
     boolean multiplexed = isMultiplexed(request);
-    boolean last = (lastAsked || listener.isDraining()) && !multiplexed;
-    if (last) {
+    boolean asked = request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
+    boolean closes = (isLast || asked || listener.isDraining()) && !multiplexed;
+    if (closes) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
     sending.run();
-    if (last || (!multiplexed && response.headers().contains(HeaderValues.CONNECTION_CLOSE))) {
+    if (closes || (!multiplexed && response.headers().contains(HeaderValues.CONNECTION_CLOSE))) {
       if (response instanceof RoutingResponse routed) {
         routed.commit();
       }
@@ -202,10 +198,6 @@ public record ApplicationHandler(
       }
     }
     return length > HelidonServer.LONGEST_HEAD;
-  }
-
-  static boolean closes(Headers headers) {
-    return headers.all("Connection").stream().anyMatch(line -> CLOSE.matcher(line).find());
   }
 
   /** Whether there is one opinion on where the content ends (RFC 9112, 6.3). */

@@ -105,11 +105,7 @@ record NativeLimits(List<NativeMount> mounts, ApplicationHandler handler)
               new Content(
                   HeldContent.timed(content, handler.contentLimit(), request.remotePeer())));
       handler.translation().secure(request, response);
-      handler.send(
-          ApplicationHandler.closes(message.headers()),
-          request,
-          response,
-          () -> measured.respond(message));
+      handler.send(false, request, response, () -> measured.respond(message));
     } finally {
       leave.run();
     }

@@ -12,6 +12,7 @@ import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.guard.GuardedPeer;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Body;
@@ -35,6 +36,14 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
 
   @Override
   public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    pass(chain, request, response);
+    boolean isLast = request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
+    if (isLast && !(request.remotePeer() instanceof GuardedPeer)) {
+      end(request, response);
+    }
+  }
+
+  private void pass(FilterChain chain, RoutingRequest request, RoutingResponse response) {
     Optional<HttpResponse> refusal = gates.refusal(request.prologue());
     if (refusal.isPresent()) {
       translation.refuse(refusal.get(), request, response);
@@ -54,7 +63,11 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
             ? new BufferedContent(request).read(contentLimit)
             : Optional.of(new Body.Empty());
     if (body.isEmpty()) {
-      endConnection(request, response);
+      if (!isMultiplexed(request)) {
+        response.header(HeaderValues.CONNECTION_CLOSE);
+      }
+      translation.refuse(ServerProblems.of(400), request, response);
+      end(request, response);
       return;
     }
     HttpRequest message =
@@ -68,17 +81,16 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
     new NativeExchange(sides, exchange).run(chain);
   }
 
-  /** Of what follows, nothing may be read as a request. A stream of HTTP/2 ends by itself. */
-  private void endConnection(RoutingRequest request, RoutingResponse response) {
-    boolean multiplexed = request.prologue().protocolVersion().equals("2.0");
-    if (!multiplexed) {
-      response.header(HeaderValues.CONNECTION_CLOSE);
-    }
-    translation.refuse(ServerProblems.of(400), request, response);
-    if (!multiplexed) {
+  /** Helidon would read what follows as a request. A stream of HTTP/2 ends by itself. */
+  private static void end(RoutingRequest request, RoutingResponse response) {
+    if (!isMultiplexed(request)) {
       response.commit();
-      throw new CloseConnectionException("content without a certain end");
+      throw new CloseConnectionException("no other request is read from this connection");
     }
+  }
+
+  private static boolean isMultiplexed(RoutingRequest request) {
+    return request.prologue().protocolVersion().equals("2.0");
   }
 
   /** The chain sees Helidon's context of the request, as its handler does. */
