@@ -35,12 +35,13 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
     }
   }
 
-  /** The exceptions of Tomcat for a form that it cannot read. A message quotes what was sent. */
+  /** Of Tomcat and Spring, for a form that they cannot read. A message quotes what was sent. */
   private static final Set<String> MALFORMED =
       Set.of(
           "org.apache.tomcat.util.http.InvalidParameterException",
           "org.apache.tomcat.util.http.fileupload.FileUploadException",
-          "org.apache.tomcat.util.http.fileupload.MultipartStream$MalformedStreamException");
+          "org.apache.tomcat.util.http.fileupload.MultipartStream$MalformedStreamException",
+          "org.springframework.http.converter.HttpMessageNotReadableException");
 
   private final GatedExchange exchange;
   private final HttpRequest message;
