@@ -26,7 +26,7 @@ final class ApplicationServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    String path = request.getRequestURI().substring(request.getContextPath().length());
+    String path = request.getRequestURI();
     HttpRequest message = ServletMessages.request(request, path, body(request, path));
     ServletMessages.send(application.respond(message), message, response);
   }

@@ -1,6 +1,7 @@
 package org.authlayer.spring;
 
 import jakarta.servlet.http.HttpServlet;
+import java.util.List;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Application;
@@ -8,6 +9,8 @@ import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.runtime.AuthRuntime;
 import org.authlayer.runtime.configuration.StartException;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.EnvironmentAware;
+import org.springframework.core.env.Environment;
 
 /**
  * Routes of the layer below a path, as a servlet: sign-up, login, the account. The starter opens
@@ -23,14 +26,16 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
  * <p>Pages lead to one another, so a {@linkplain AuthLayer#website website} is one of {@code
  * AuthLayer.below("/account", layer.environment(), layer.settings())}.
  */
-public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
+public final class LayerRoutes extends ServletRegistrationBean<HttpServlet>
+    implements EnvironmentAware {
 
-  private final String path;
+  private String path;
 
   /**
    * Routes that stand below a path.
    *
-   * @param path the path below the context path, such as {@code /account}; no slash at the end
+   * @param path the whole path, with the context path, such as {@code /account}; no slash at the
+   *     end
    * @param routes each has its own path, below the given path
    * @throws StartException if the path cannot be used, or is another one than that of the layer
    */
@@ -66,6 +71,20 @@ public final class LayerRoutes extends ServletRegistrationBean<HttpServlet> {
         new LayerRoutes(path, application.create(runtime.environment(), runtime.settings()));
     runtime.start(application);
     return mounted;
+  }
+
+  /** Pages lead to whole paths; the context path is no part of what Spring compares. */
+  @Override
+  public void setEnvironment(Environment environment) {
+    String context =
+        environment.getProperty("server.servlet.context-path", "").replaceAll("/$", "");
+    if (!path.startsWith(context + "/")) {
+      throw StartException.configuration(
+          "%s is not below server.servlet.context-path, where pages lead to: write %s%1$s"
+              .formatted(path, context));
+    }
+    path = path.substring(context.length());
+    setUrlMappings(List.of(path + "/*"));
   }
 
   private static String required(String path, AuthLayer layer) {

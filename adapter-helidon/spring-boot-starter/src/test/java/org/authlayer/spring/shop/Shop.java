@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.multipart.MultipartFile;
 
-/** An application of Spring Boot with a table of its own, and nothing but the starter. */
+/** An application of Spring Boot below a context path, with a table of its own. */
 @SpringBootApplication
 class Shop {
 
@@ -78,7 +78,7 @@ class Shop {
             .and(
                 Routes.of(Route.post("/echo", Shop::echo), Route.put("/echo", Shop::echo))
                     .forAnybody());
-    return new LayerRoutes("/account", layer, routes);
+    return new LayerRoutes("/shop/account", layer, routes);
   }
 
   private static HttpResponse echo(Request request) {
@@ -102,7 +102,7 @@ class Shop {
 
     @Override
     public String base() {
-      return "/desk";
+      return "/shop/desk";
     }
 
     @Override
@@ -136,9 +136,11 @@ class Shop {
 
   @Bean
   LayerRoutes pages(AuthLayer layer) {
-    AuthLayer below = AuthLayer.below("/pages", layer.environment(), layer.settings());
+    AuthLayer below = AuthLayer.below("/shop/pages", layer.environment(), layer.settings());
     return new LayerRoutes(
-        "/pages", below, below.website("/site").leadingTo("/site/login", "/site/login").routes());
+        "/shop/pages",
+        below,
+        below.website("/site").leadingTo("/site/login", "/site/login").routes());
   }
 
   @Bean

@@ -48,6 +48,7 @@ import org.springframework.transaction.UnexpectedRollbackException;
 @SpringBootTest(
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = {
+      "server.servlet.context-path=/shop",
       "layer.session.cookie.secure=false",
       "layer.password.bcrypt-cost=4",
       "layer.app.desk-greeting=hello ",
@@ -152,7 +153,7 @@ final class ShopTest {
   void byteOfAHeaderIsTextFrom80On(String odd, int status) throws IOException {
     try (Socket socket = new Socket(at.getHost(), at.getPort())) {
       String head =
-          "GET /orders HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\nX-Odd: a%cb\r\n\r\n"
+          "GET /shop/orders HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\nX-Odd: a%cb\r\n\r\n"
               .formatted(login.token("Ada", "Ada@example.com"), (char) Integer.parseInt(odd, 16));
       socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
       String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -173,6 +174,15 @@ final class ShopTest {
     User fay =
         environment.databases().standard().users().findByEmail("fay@example.org").orElseThrow();
     assertEquals(List.of(UserId.of(fay.id())), desk.ended());
+  }
+
+  @Test
+  void pathThatIsNotBelowTheContextPathIsRefused() {
+    LayerRoutes below = new LayerRoutes("/shop", context.getBean(AuthLayer.class), Routes.of());
+    StartException refused =
+        assertThrows(StartException.class, () -> below.setEnvironment(context.getEnvironment()));
+    assertTrue(
+        String.valueOf(refused.getMessage()).endsWith("write /shop/shop"), refused::getMessage);
   }
 
   @Test
@@ -246,7 +256,7 @@ final class ShopTest {
   void websiteOfALayerBelowThePathOfItsRoutesLeadsThere() throws Exception {
     HttpResponse<String> page = send(call("/pages/site/login"));
     assertEquals(200, page.statusCode());
-    assertTrue(page.body().contains("action=\"/pages/site/login\""), page.body());
+    assertTrue(page.body().contains("action=\"/shop/pages/site/login\""), page.body());
     AuthLayer elsewhere =
         AuthLayer.below("/other", environment, context.getBean(AuthRuntime.class).settings());
     assertThrows(StartException.class, () -> new LayerRoutes("/pages", elsewhere, Routes.of()));
@@ -354,7 +364,7 @@ final class ShopTest {
   }
 
   private HttpRequest.Builder call(String path) {
-    return HttpRequest.newBuilder(at.resolve(path));
+    return HttpRequest.newBuilder(at.resolve("/shop" + path));
   }
 
   private HttpResponse<String> send(HttpRequest.Builder call) throws Exception {
