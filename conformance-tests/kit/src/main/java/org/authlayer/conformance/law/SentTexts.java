@@ -104,7 +104,8 @@ final class SentTexts {
   /** HTTP drops blanks around the value of a header, and a value holds no line ends. */
   private static SentText inHeader(String name, String clause, String right, With with) {
     return new SentText(name, clause, right, with, SentTexts::succeeds, other -> true)
-        .unless(other -> other.matches("(?s).*[\\r\\n].*") || stripped(other).equals(right))
+        .unless(
+            other -> other.matches("(?s).*[\\r\\n].*") || Applicant.stripped(other).equals(right))
         .unless(String::isEmpty);
   }
 
@@ -257,13 +258,6 @@ final class SentTexts {
             && !(equivalent && normal(other).equals(normal(right)))
             && !decodable(other, probe.charset()).equals(right)
             && !decodable(other, StandardCharsets.UTF_8).equals(right);
-  }
-
-  /**
-   * Without what a program may take for blanks: those of Unicode, of ASCII, and a mark of order.
-   */
-  private static String stripped(String text) {
-    return text.replaceAll("^[\\p{Z}\\x00-\\x20\\ufeff]+|[\\p{Z}\\x00-\\x20\\ufeff]+$", "");
   }
 
   private static String normal(String text) {

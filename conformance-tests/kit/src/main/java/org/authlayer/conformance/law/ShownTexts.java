@@ -101,13 +101,14 @@ final class ShownTexts {
   }
 
   private static String smallest(Probe probe, String name, Answer answer) throws Exception {
-    if (name.equals(answer.json().path("name").textValue())) {
+    if (Applicant.isName(probe, name, answer.json().path("name").textValue())) {
       return "";
     }
     String smallest = name;
     for (String part : halves(name)) {
       Answer again = probe.send(Applicant.of(probe).named(part).call());
-      if (again.isSuccess() && !part.equals(again.json().path("name").textValue())) {
+      String shown = again.json().path("name").textValue();
+      if (again.isSuccess() && !Applicant.isName(probe, part, shown)) {
         smallest = part;
         break;
       }

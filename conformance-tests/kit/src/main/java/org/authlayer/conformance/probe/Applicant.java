@@ -10,6 +10,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody about to register: a valid payload, requests that break it, and what becomes of it. */
 public record Applicant(Probe probe, String name, String email, String password) {
@@ -81,6 +82,19 @@ public record Applicant(Probe probe, String name, String email, String password)
   public static String stored(Probe probe, String email) {
     boolean folds = probe.declared().find("decisions.email.fold").orElse("none").equals("lower");
     return folds ? email.toLowerCase(Locale.ROOT) : email;
+  }
+
+  /** Whether a name is shown as the target declares to save it. */
+  public static boolean isName(Probe probe, String sent, @Nullable String shown) {
+    boolean trims = probe.declared().is("decisions.payload.nameBlanks", "trimmed");
+    return sent.equals(shown) || (trims && shown != null && stripped(sent).equals(stripped(shown)));
+  }
+
+  /**
+   * Without what a program may take for blanks: those of Unicode, of ASCII, and a mark of order.
+   */
+  public static String stripped(String text) {
+    return text.replaceAll("^[\\p{Z}\\x00-\\x20\\ufeff]+|[\\p{Z}\\x00-\\x20\\ufeff]+$", "");
   }
 
   /** Sends the valid request, which has to save the user. */

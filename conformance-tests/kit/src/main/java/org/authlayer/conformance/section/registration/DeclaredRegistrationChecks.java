@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.registration;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -54,6 +55,7 @@ public final class DeclaredRegistrationChecks {
             "AL-DEC-26",
             DeclaredRegistrationChecks::unknownMembersAndIdentifiers,
             DeclaredRegistrationChecks::blankNames,
+            DeclaredRegistrationChecks::blanksAroundNames,
             DeclaredRegistrationChecks::oddNames,
             DeclaredRegistrationChecks::violations,
             DeclaredRegistrationChecks::otherContent,
@@ -269,6 +271,19 @@ public final class DeclaredRegistrationChecks {
     Applicant applicant = Applicant.of(probe);
     boolean taken = !probe.declared().is("decisions.payload.blankName", "rejected");
     applicant.isTaken(taken, "a name of blanks", applicant.but("name", "  "));
+  }
+
+  private static void blanksAroundNames(Probe probe) throws Exception {
+    Answer saved =
+        Peculiar.having(probe, it -> it.named(Peculiar.AWKWARD)).isSaved("an awkward name");
+    boolean trims = probe.declared().is("decisions.payload.nameBlanks", "trimmed");
+    String expected = trims ? Peculiar.AWKWARD.strip() : Peculiar.AWKWARD;
+    JsonNode shown = saved.json().path("name");
+    probe.positive(
+        "blanks around a name are " + (trims ? "removed" : "kept") + ", as declared",
+        shown.isMissingNode() || expected.equals(shown.textValue()),
+        "expected '" + expected + "', got " + shown,
+        saved);
   }
 
   /** {@code decisions.payload.longestName} is {@code none} or a number of characters. */
