@@ -1,5 +1,6 @@
 package org.authlayer.conformance.probe;
 
+import java.util.Map;
 import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -17,10 +18,12 @@ public record Sessions(Probe probe) {
     return probe.declared().text("decisions.session.cookie.name");
   }
 
-  /** Whether a login may end a session of the same user: checks then share no user. */
+  /** Whether a login or a logout may end another session of its user: checks then share no user. */
   boolean areFew() {
-    String most = probe.declared().values().getOrDefault("decisions.session.maxPerUser", "none");
-    return !most.equals("none") && Digits.small(most) < MANY;
+    Map<String, String> declared = probe.declared().values();
+    String most = declared.getOrDefault("decisions.session.maxPerUser", "none");
+    boolean together = "all".equals(declared.get("decisions.session.logoutEnds"));
+    return together || (!most.equals("none") && Digits.small(most) < MANY);
   }
 
   /** One that all checks share, so that none may end it. */

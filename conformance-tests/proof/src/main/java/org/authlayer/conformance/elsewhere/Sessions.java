@@ -175,6 +175,9 @@ final class Sessions {
           user(session.userId()).ifPresent(user -> over.put(session.id(), user));
           restore(session);
         });
+    if (on.has("logout-ends-all-sessions-of-its-user")) {
+      visit.session.map(SessionRow::userId).ifPresent(this::endAllOf);
+    }
     if (on.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);
     }

@@ -28,6 +28,7 @@ public final class DeclaredSessionChecks {
   private static final Duration LONG = Duration.ofDays(365);
   private static final int MOST_STEPS = 200;
 
+  private static final String ATTRIBUTES = "decisions.session.cookie.attributes";
   private static final Set<String> ENDS = Set.of("expires", "max-age");
 
   /** The attributes that name the cookie that is taken back (RFC 6265, 5.3). */
@@ -37,7 +38,10 @@ public final class DeclaredSessionChecks {
 
   public static List<WireCheck> all() {
     return List.of(
-        new WireCheck("AL-DEC-13", DeclaredSessionChecks::cookieHasTheDeclaredAttributes),
+        new WireCheck(
+            "AL-DEC-13",
+            DeclaredSessionChecks::cookieHasTheDeclaredAttributes,
+            DeclaredSessionChecks::logoutIsAsDeclared),
         new WireCheck("AL-DEC-14", DeclaredSessionChecks::instancesShareSessionsAsDeclared),
         new WireCheck("AL-DEC-15", DeclaredSessionChecks::loginChangesTheIdentifierAsDeclared),
         new WireCheck("AL-DEC-46", DeclaredSessionChecks::conflictIsDecidedAsDeclared),
@@ -56,27 +60,35 @@ public final class DeclaredSessionChecks {
       probe.equal("attributes when prolonged", declared, attributes(line, declared));
     }
     probe.holds("a login sets the cookie", !browser.lines(login).isEmpty());
-    if (probe.profile() == Profile.FORM) {
-      logoutTakesTheCookieBack(probe, browser, declared);
-    }
   }
 
-  private static void logoutTakesTheCookieBack(Probe probe, Browser browser, Set<String> declared)
-      throws Exception {
+  public static void logoutIsAsDeclared(Probe probe) throws Exception {
+    if (probe.profile() != Profile.FORM) {
+      return;
+    }
+    Browser other = Browser.withSession(probe, OwnSession.NOT_LOGGED_OUT);
+    Browser browser = Browser.withSession(probe, OwnSession.ATTRIBUTES);
     Answer logout =
         browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
+    String session = "another session of the user, after a logout";
+    if (probe.declared().is("decisions.session.logoutEnds", "all")) {
+      other.isTurnedAway(session);
+    } else {
+      other.isKnownAs(Browser.userOfSessions(probe), session);
+    }
+    if (probe.declared().find(ATTRIBUTES).isPresent()) {
+      Set<String> place = only(PLACE, declared(probe));
+      for (String line : browser.lines(logout)) {
+        Set<String> unset = only(PLACE, attributes(line, declared(probe)));
+        probe.equal("path and domain when unset", place, unset);
+      }
+    }
     boolean clears = probe.declared().yes("decisions.session.logoutClears");
     probe.positive(
         clears ? "a logout takes the cookie back" : "a logout leaves the cookie",
         clears == (!browser.lines(logout).isEmpty() && browser.cookie().isEmpty()),
         "the lines that set it are " + browser.lines(logout),
         logout);
-    for (String line : browser.lines(logout)) {
-      probe.equal(
-          "path and domain when unset",
-          only(PLACE, declared),
-          only(PLACE, attributes(line, declared)));
-    }
   }
 
   public static void instancesShareSessionsAsDeclared(Probe probe) throws Exception {
@@ -286,8 +298,7 @@ public final class DeclaredSessionChecks {
 
   /** Those that the target declares, in lower case. */
   static Set<String> declared(Probe probe) {
-    return names(
-        Stream.of(probe.declared().text("decisions.session.cookie.attributes").split(";")));
+    return names(Stream.of(probe.declared().text(ATTRIBUTES).split(";")));
   }
 
   private static Set<String> only(Set<String> names, Set<String> attributes) {
