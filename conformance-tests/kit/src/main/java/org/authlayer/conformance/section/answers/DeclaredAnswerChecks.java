@@ -21,6 +21,7 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared statuses, media types, fields and errors: AL-DEC-01 to AL-DEC-05. */
 public final class DeclaredAnswerChecks {
+  private static final String FORMAT = "decisions.errorFormat";
   private static final Pattern INTERNALS =
       Pattern.compile(
           "(?i)exception|stack.?trace|traceback|\\.(java|kt|py|go|rb|js|cs|rs):\\d+"
@@ -38,7 +39,10 @@ public final class DeclaredAnswerChecks {
             DeclaredAnswerChecks::userIsAnsweredAsDeclared,
             DeclaredAnswerChecks::webTokenIsAnsweredAsDeclared),
         new WireCheck("AL-DEC-05", DeclaredAnswerChecks::recordsHaveTheDeclaredFields),
-        new WireCheck("AL-DEC-03", DeclaredAnswerChecks::errorsHaveTheDeclaredShape));
+        new WireCheck(
+            "AL-DEC-03",
+            DeclaredAnswerChecks::errorsHaveTheDeclaredShape,
+            probe -> probe.declared().text(FORMAT)));
   }
 
   static void validationFailuresHaveTheDeclaredStatus(Probe probe) throws Exception {
@@ -275,10 +279,15 @@ public final class DeclaredAnswerChecks {
         "nothing internal shows", any || !INTERNALS.matcher(answer.text()).find(), answer);
   }
 
+  /** Where no format is declared, an error need not have a reason. */
   private static void hasShape(Probe probe, Answer answer) {
-    String type = probe.declared().text("decisions.errorFormat");
-    isOf(probe, type, answer);
-    probe.refusal("there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
+    String type = probe.declared().find(FORMAT).orElse("");
+    if (type.isEmpty()) {
+      showsNothingInternal(probe, answer);
+    } else {
+      isOf(probe, type, answer);
+      probe.refusal("there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
+    }
     for (String member : probe.declared().names("decisions.errorMembers")) {
       probe.refusal("there is the member '" + member + "'", answer.json().has(member), answer);
     }

@@ -43,7 +43,11 @@ public final class DeclaredSessionChecks {
             DeclaredSessionChecks::cookieHasTheDeclaredAttributes,
             DeclaredSessionChecks::logoutIsAsDeclared),
         new WireCheck("AL-DEC-14", DeclaredSessionChecks::instancesShareSessionsAsDeclared),
-        new WireCheck("AL-DEC-15", DeclaredSessionChecks::loginChangesTheIdentifierAsDeclared),
+        new WireCheck(
+            "AL-DEC-15",
+            DeclaredSessionChecks::loginChangesTheIdentifierAsDeclared,
+            DeclaredSessionChecks::plantedIdentifierIsNotAdopted,
+            DeclaredSessionChecks::visitorsGetCookiesAsDeclared),
         new WireCheck("AL-DEC-46", DeclaredSessionChecks::conflictIsDecidedAsDeclared),
         WireCheck.alone("AL-DEC-12", DeclaredSessionChecks::sessionLivesAsLongAsDeclared));
   }
@@ -118,9 +122,15 @@ public final class DeclaredSessionChecks {
     if (form || probe.declared().is("decisions.conflict", "lastWins")) {
       changes(probe, browser, bob, "a login of another user", OwnSession.CHANGED_BY_BOB);
     }
+  }
+
+  static void plantedIdentifierIsNotAdopted(Probe probe) throws Exception {
     String victim = Browser.planted(probe).cookie();
     probe.holds("a planted identifier is not adopted", !victim.equals(Browser.PLANTED));
     Browser.holding(probe, Browser.PLANTED).isTurnedAway("the planted identifier");
+  }
+
+  static void visitorsGetCookiesAsDeclared(Probe probe) throws Exception {
     boolean handsOut = probe.declared().yes("decisions.session.anonymousCookie");
     Answer anonymous = Browser.fresh(probe).open(visit(probe));
     probe.positive(
