@@ -60,17 +60,35 @@ class RunnerTest {
 
   @Test
   void aFailureNamesTheKeyThatMayMakeItRight() throws Exception {
-    WireCheck failing = new WireCheck("AL-FMT-01", probe -> probe.holds("so", false));
-    WireCheck withoutKeys = new WireCheck("AL-TOK-01", probe -> probe.holds("so", false));
-    run(target.declaring(new Declared(Map.of())), failing, withoutKeys);
-    run(
-        target.declaring(new Declared(Map.of("decisions.syntax.unreadable", "400"))),
-        failing,
-        withoutKeys);
+    String key = "decisions.syntax.unreadable";
+    String hint = "\nOn purpose? Declare " + key + ".";
+    assertEquals(List.of(hint), hints(Map.of(), key));
+    assertEquals(List.of(hint), hints(Map.of(), key, ""));
+    assertEquals(List.of(""), hints(Map.of(key, "400"), key));
+    assertEquals(List.of(""), hints(Map.of()));
+    Map<String, String> declared = Map.of("decisions.status.login", "200");
+    assertEquals(List.of(""), hints(declared, key, "", "decisions.status.login"));
+  }
+
+  /** Of a check that reads keys, makes an observation for "", and then fails. */
+  private List<String> hints(Map<String, String> declared, String... read) throws Exception {
+    verdicts.clear();
+    WireCheck failing =
+        new WireCheck(
+            "AL-FMT-01",
+            probe -> {
+              for (String key : read) {
+                if (key.isEmpty()) {
+                  probe.holds("before", true);
+                } else {
+                  probe.declared().find(key);
+                }
+              }
+              probe.holds("so", false);
+            });
+    run(target.declaring(new Declared(declared)), failing);
     String usual = "Expected: so\nGot:      it does not hold";
-    assertEquals(
-        List.of(usual + "\nOn purpose? Declare decisions.syntax.unreadable.", usual, usual, usual),
-        verdicts.stream().map(Verdict::message).toList());
+    return verdicts.stream().map(it -> it.message().replace(usual, "")).toList();
   }
 
   private static void movesTheClock(Probe probe) {

@@ -3,7 +3,9 @@ package org.authlayer.conformance.cli;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,6 +22,7 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.probe.WireCheck.Company;
 import org.authlayer.conformance.replay.Track;
 import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.verdict.Verdict;
@@ -128,13 +131,22 @@ final class Runner {
 
   private Verdict judge(Pair pair, Optional<ClockLever> clock) {
     Track track = telling.trail().follow(target.wire());
-    Target seen = target.over(track).with(clock.map(track::watching).orElse(null));
+    Journal journal = new Journal();
+    Map<String, Integer> asked = new ConcurrentHashMap<>();
+    Target seen =
+        target
+            .over(track)
+            .with(clock.map(track::watching).orElse(null))
+            .declaring(
+                target.declared().asking(key -> asked.put(key, journal.observations().size())));
+    Probe probe = new Probe(seen, pair.profile(), registry, journal);
     Verdict verdict =
         Judge.judge(
             pair.check().clause(),
             pair.profile().id(),
-            journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
-    return telling.of(verdict, track, target.declared().in(pair.profile()));
+            journal,
+            any -> pair.check().body().run(probe));
+    return telling.of(verdict, track, target.declared().in(pair.profile()), asked);
   }
 
   /** The clock of a check that runs alone. What a check leaves of its moves is taken back. */

@@ -2,6 +2,7 @@ package org.authlayer.conformance.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,19 +29,28 @@ record Telling(Trail trail) {
   /** A key that more clauses read describes the target, and explains no single failure. */
   private static final int MOST_CLAUSES_OF_A_KEY = 8;
 
-  /** With the keys that may make the answer right, of those that the target leaves out. */
-  Verdict of(Verdict verdict, Track track, Declared declared) {
+  /**
+   * With the keys that may make the answer right, of those that the target leaves out: what the
+   * check read for the observation that failed, or else at all.
+   *
+   * @param asked how many observations there were when a key was read last
+   */
+  Verdict of(Verdict verdict, Track track, Declared declared, Map<String, Integer> asked) {
     Verdict printed = of(verdict, track);
     if (verdict.outcome() != Outcome.FAIL) {
       return printed;
     }
-    List<String> keys =
+    int held = (int) verdict.observations().stream().filter(Observation::held).count();
+    List<Key> read =
         Schema.keys().stream()
-            .filter(key -> key.name().matches("decisions\\..*|.*\\.kid") && !key.isNeeded())
-            .filter(key -> key.clauses().contains(verdict.clause()))
-            .filter(
-                key -> key.profiles().stream().anyMatch(it -> it.id().equals(verdict.profile())))
+            .filter(key -> asked.containsKey(key.name()))
             .filter(key -> key.clauses().size() <= MOST_CLAUSES_OF_A_KEY)
+            .toList();
+    boolean isClose = read.stream().anyMatch(key -> asked.getOrDefault(key.name(), -1) == held);
+    List<String> keys =
+        read.stream()
+            .filter(key -> !isClose || asked.getOrDefault(key.name(), -1) == held)
+            .filter(key -> key.name().matches("decisions\\..*|.*\\.kid") && !key.isNeeded())
             .map(Key::name)
             .filter(name -> !declared.values().containsKey(name))
             .toList();

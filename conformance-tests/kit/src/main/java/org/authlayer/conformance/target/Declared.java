@@ -48,6 +48,11 @@ public final class Declared {
     return new Declared(all, asked);
   }
 
+  /** The same, with every key that is read. */
+  public Declared asking(Consumer<String> reader) {
+    return new Declared(values, own, reader);
+  }
+
   public Map<String, String> values() {
     return values;
   }
