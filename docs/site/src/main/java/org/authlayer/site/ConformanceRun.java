@@ -31,7 +31,7 @@ final class ConformanceRun {
   private static final String TARGET = "conformance-tests/targets/authlayer.yaml";
   private static final int RANDOM_BYTES = 36;
 
-  /** The least there is: the report says so, and takes a minute instead of five. */
+  /** The least there is, so that a run takes seconds; the report says so. */
   private static final int COST = 4;
 
   private final ManualClock clock =

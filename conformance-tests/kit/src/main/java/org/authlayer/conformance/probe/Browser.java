@@ -177,7 +177,10 @@ public final class Browser {
 
   /** Asks for the guarded page with the cookie alone, and must not get it. */
   public void isTurnedAway(String respect) throws Exception {
-    Answer page = open(probe.guarded());
+    isTurnedAway(respect, open(probe.guarded()));
+  }
+
+  public void isTurnedAway(String respect, Answer page) {
     boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
     probe.refusal("the page is not shown: " + respect, redirected || page.status() == 401, page);
   }

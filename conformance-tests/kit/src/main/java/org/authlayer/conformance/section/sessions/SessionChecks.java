@@ -81,8 +81,9 @@ public final class SessionChecks {
     probe.equal("the cookie is the user's id", false, Uuids.areSame(owner.id(), cookie));
     Browser.holding(probe, RANDOM).isTurnedAway("a random value");
     Browser longest = Browser.holding(probe, "A".repeat(4_000));
-    if (longest.open(probe.guarded()).status() != 431) { // as RFC 6585, section 5, allows
-      longest.isTurnedAway("a very long value");
+    Answer page = longest.open(probe.guarded());
+    if (page.status() != 431) { // as RFC 6585, section 5, allows
+      longest.isTurnedAway("a very long value", page);
     }
     Browser.planted(probe)
         .isKnownAs(probe.users().ada(), "a login with a value that the client made up");
