@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Browser.OwnSession;
@@ -173,12 +175,38 @@ final class EndedCredentials {
     for (Probe instance : probe.instances()) {
       Held gone = Held.by(probe, own);
       gone.opens(probe, "a token");
-      probe.accepted(
-          "the removal of a token", instance.tokens().removal(gone.token()).bearer(kept.token()));
+      HttpCall removal = instance.tokens().removal(gone.token()).bearer(kept.token());
+      partsRemoved(probe, removal, gone);
+      probe.accepted("the removal of a token", removal);
       gone.opensNothing(probe, "a token that was removed, and its session");
       kept.opens(probe, "the token that is left");
       gone.opensNothing(probe, "the removed token, after another one was used");
     }
+  }
+
+  /** A part of an identifier, or a pattern of it, is no identifier. */
+  private static void partsRemoved(Probe probe, HttpCall removal, Held left) throws Exception {
+    String path = removal.uri().getRawPath();
+    int start = path.lastIndexOf('/') + 1;
+    String id = path.substring(start);
+    Set<String> parts = new TreeSet<>(Set.of("%", "*", "_".repeat(id.length())));
+    for (int at = 1; at < id.length(); at++) {
+      parts.addAll(List.of(id.substring(0, at), id.substring(at), id.substring(0, at) + "%"));
+    }
+    parts.removeIf(part -> isSame(part, id));
+    for (String part : parts) {
+      String other = path.substring(0, start) + HttpCall.encode(part);
+      Answer answer = probe.send(removal.path(other));
+      probe.refusal("no fault: a part of an identifier", answer.status() < 500, answer);
+      if (answer.isSuccess()) {
+        left.opens(probe, "a token, after the removal of a part of its identifier");
+      }
+    }
+  }
+
+  /** Zeros before a number count for nothing. */
+  private static boolean isSame(String part, String id) {
+    return part.replaceAll("(^|-)0+", "$1").equals(id.replaceAll("(^|-)0+", "$1"));
   }
 
   /** Returns the account with its last password, and a token that this password gave. */

@@ -1,8 +1,12 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
@@ -20,9 +24,14 @@ record AccountRoutes(
 
   private static final String BASE = "/members/account";
 
+  private static final Set<String> MEMBERS = Set.of("currentPassword", "newPassword");
+
+  /** By which a request may name a user. */
+  private static final List<String> NAMES = List.of("email", "id", "user_id", "username");
+
   List<Route> all() {
     return List.of(
-            Route.of("GET", BASE, visit -> answers.json(200, records.of(user(visit)))),
+            Route.of("GET", BASE, visit -> answers.json(200, records.of(shown(visit)))),
             Route.of("GET", BASE + "/tokens", this::list),
             Route.of("DELETE", BASE + "/tokens/{id}", this::revoke),
             Route.of("PUT", BASE + "/password", this::changePassword),
@@ -40,8 +49,23 @@ record AccountRoutes(
     return visit.user.orElseThrow();
   }
 
+  private UserRow shown(Visit visit) {
+    known(visit.request, Map.of());
+    return named("account-query", visit.request.queryFields()).orElse(user(visit));
+  }
+
+  /** The user that a request names, where code believes it. */
+  private Optional<UserRow> named(String place, Map<?, ?> members) {
+    return NAMES.stream()
+        .filter(name -> on.is(place, name))
+        .map(name -> String.valueOf(members.get(name)))
+        .flatMap(it -> users.users(u -> it.equals(u.email()) || it.equals(u.id() + "")).stream())
+        .findFirst();
+  }
+
   private Reply list(Visit visit) {
-    UUID owner = user(visit).id();
+    Map<String, String> query = visit.request.queryFields();
+    UUID owner = named("account-list", query).orElse(shown(visit)).id();
     boolean all = on.has("account-lists-tokens-of-others");
     return answers.json(
         200,
@@ -64,13 +88,16 @@ record AccountRoutes(
   }
 
   private Reply revoke(Visit visit) {
-    String id = visit.request.path().substring((BASE + "/tokens/").length());
+    String id =
+        URLDecoder.decode(
+            visit.request.path().substring((BASE + "/tokens/").length()), StandardCharsets.UTF_8);
     boolean foreign = on.has("account-revokes-tokens-of-others");
+    UUID owner = shown(visit).id();
     List<TokenRow> found =
         tokens.tokens(
             token ->
-                token.id().toString().equalsIgnoreCase(id)
-                    && (foreign || token.userId().equals(user(visit).id())));
+                on.same("token-id", token.id().toString(), id.toLowerCase(Locale.ROOT))
+                    && (foreign || token.userId().equals(owner)));
     if (found.isEmpty()) {
       throw answers.refusal(404, "No such token");
     }
@@ -84,10 +111,11 @@ record AccountRoutes(
 
   private Reply changePassword(Visit visit) {
     Map<?, ?> body = body(visit.request);
-    UserRow user = user(visit);
+    UserRow caller = named("account-caller", body).orElse(user(visit));
     if (!on.has("account-needs-no-current-password")) {
-      confirmed(body, user);
+      confirmed(body, caller);
     }
+    UserRow user = named("account-member", body).orElse(caller);
     String wanted = body.get("newPassword") instanceof String text ? text : "";
     boolean kept = rules.takes(wanted);
     if (!kept && !on.has("account-takes-any-new-password")) {
@@ -127,10 +155,12 @@ record AccountRoutes(
   }
 
   private Reply delete(Visit visit) {
-    UserRow user = user(visit);
+    Map<?, ?> body = body(visit.request);
+    UserRow caller = named("account-caller", body).orElse(user(visit));
     if (!on.has("account-goes-without-password")) {
-      confirmed(body(visit.request), user);
+      confirmed(body, caller);
     }
+    UserRow user = named("account-member", body).orElse(caller);
     if (!on.has("account-stays")) {
       users.deleteUsers(other -> other.id().equals(user.id()));
     }
@@ -155,9 +185,18 @@ record AccountRoutes(
     }
   }
 
+  private void known(Request request, Map<?, ?> body) {
+    boolean all = request.queryFields().isEmpty() && MEMBERS.containsAll(body.keySet());
+    if (!all && on.has("account-refuses-what-it-does-not-know")) {
+      throw answers.refusal(400, "What is this?");
+    }
+  }
+
   private Map<?, ?> body(Request request) {
     try {
-      return Json.read(request.body()) instanceof Map<?, ?> body ? body : Map.of();
+      Map<?, ?> read = Json.read(request.body()) instanceof Map<?, ?> body ? body : Map.of();
+      known(request, read);
+      return read;
     } catch (IllegalArgumentException malformed) {
       throw answers.refusal(400, "No JSON");
     }

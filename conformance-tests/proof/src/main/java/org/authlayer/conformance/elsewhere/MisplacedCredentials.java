@@ -34,10 +34,13 @@ record MisplacedCredentials(Switches on, AuthorizationHeader header) {
             .filter(pair -> on.has("password-in-headers"));
   }
 
-  /** The address of a user that a query names. */
+  /** The address of a user that a query names, or a header beside a credential. */
   Optional<String> named(Request request) {
+    boolean beside =
+        on.has("header-names-another-user") && request.header("Authorization").isPresent();
     return Optional.ofNullable(request.queryFields().get("email"))
-        .filter(it -> on.has("user-named-by-query"));
+        .filter(it -> on.has("user-named-by-query"))
+        .or(() -> request.header("X-User-Email").filter(it -> beside));
   }
 
   private static Optional<Pair> both(Optional<String> username, Optional<String> password) {

@@ -11,6 +11,7 @@ import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.NamedUser;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.probe.WireCheck;
@@ -217,13 +218,18 @@ public final class GeneralChecks {
   /** A user who asks for another one gets no other. */
   private static void othersAreNotShown(Probe probe, HttpCall own) throws Exception {
     Account other = probe.users().bob();
-    String address = HttpCall.encode(other.email());
-    String query =
-        "id=%1$s&user_id=%1$s&userId=%1$s&email=%2$s&user=%2$s&username=%2$s"
-            .formatted(other.id(), address);
-    Answer answer = probe.send(own.query(query));
+    Answer answer = probe.send(new NamedUser(other).inQuery(own));
     probe.refusal(
         "no other user is shown: the query names one", !probe.shows(answer, other), answer);
+    for (String value : List.of(other.email(), other.id())) {
+      HttpCall headers = own;
+      for (String name : names(Channel.Kind.IDENTITY)) {
+        headers = headers.header(name, value);
+      }
+      Answer named = probe.send(headers);
+      probe.refusal(
+          "no other user is shown: headers name one", !probe.shows(named, other), named);
+    }
   }
 
   /** Such a path may be an unknown one. */
