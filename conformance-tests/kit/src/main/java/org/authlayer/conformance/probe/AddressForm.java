@@ -16,6 +16,8 @@ public record AddressForm(Kind kind, String name, String template) {
   public enum Kind {
     TAKEN,
     DISPUTED,
+    /** As an address of ASCII letters, to a program that ignores case in its own way. */
+    FOLDED,
     REFUSED
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** Who a user name and a password belong to. */
 final class Logins {
@@ -93,9 +94,16 @@ final class Logins {
   }
 
   private boolean isCalled(UserRow user, String username) {
+    boolean meet = on.has("letters-beyond-ascii-meet");
     return on.same("username", user.email(), username)
+        || (meet && met(user.email()).equals(met(username)))
         || (on.has("display-name-is-a-username") && user.name().equals(username))
         || (on.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
         || (on.has("local-part-is-a-username") && user.email().startsWith(username + "@"));
+  }
+
+  private static String met(String address) {
+    return Stream.of("kelvin", "dotless", "sharp", "long-s")
+        .reduce(address, (it, letter) -> TextMistakes.fold(letter, it), (one, other) -> other);
   }
 }

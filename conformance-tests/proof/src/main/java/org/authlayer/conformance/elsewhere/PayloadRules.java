@@ -70,14 +70,16 @@ record PayloadRules(Switches on, Passwords passwords) {
 
   private boolean addressed(String sent) {
     String text = on.has("line-break-behind-address") ? sent.stripTrailing() : trimmed(sent);
-    return ADDRESS.matcher(text).matches()
+    boolean any = on.has("letters-beyond-ascii") || on.has("letters-beyond-ascii-meet");
+    String read = any ? text.replaceAll("[^\\x00-\\x7f]", "a") : on.folded("valid", text);
+    return ADDRESS.matcher(read).matches()
         && text.length() <= LONGEST
         && text.indexOf('@') <= LONGEST_LOCAL;
   }
 
   /** An address as it is saved. */
   String trimmed(String address) {
-    return on.has("addresses-are-trimmed") ? address.strip() : address;
+    return on.folded("given-address", on.has("addresses-are-trimmed") ? address.strip() : address);
   }
 
   /** Whether a password may be chosen. */

@@ -87,6 +87,7 @@ final class TextMistakes {
       all.put(cells[0], it -> regex.matcher(it).replaceAll(cells[1]));
     }
     all.put("lower", it -> it.toLowerCase(Locale.ROOT));
+    all.put("lower-in-turkish", it -> it.toLowerCase(Locale.forLanguageTag("tr")));
     all.put("upper", it -> it.toUpperCase(Locale.ROOT));
     all.put(
         "first-in-lower",

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.probe.AddressForm;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Likeness;
@@ -45,7 +46,8 @@ public final class DeclaredRegistrationChecks {
         new WireCheck(
             "AL-DEC-24",
             DeclaredRegistrationChecks::addressesAreReadAsDeclared,
-            DeclaredRegistrationChecks::spellingIsKeptAsDeclared),
+            DeclaredRegistrationChecks::spellingIsKeptAsDeclared,
+            DeclaredRegistrationChecks::lettersBeyondAsciiStayApart),
         new WireCheck(
             "AL-DEC-25",
             DeclaredRegistrationChecks::charactersAreCounted,
@@ -79,7 +81,7 @@ public final class DeclaredRegistrationChecks {
 
   private static void spellingIsKeptAsDeclared(Probe probe) throws Exception {
     Applicant given = Applicant.of(probe);
-    Applicant mixed = given.email("K" + given.email().substring(1).replace("example", "Example"));
+    Applicant mixed = given.email("KI" + given.email().substring(2).replace("example", "Example"));
     Answer saved = mixed.registers("an address of mixed case");
     String stored = Applicant.stored(probe, mixed.email());
     String shown = saved.json().path("email").asText(stored);
@@ -100,6 +102,30 @@ public final class DeclaredRegistrationChecks {
       variant.logsIn("its own password");
     }
     mixed.logsIn("the password of the first");
+  }
+
+  /** Some programs that ignore case take a letter for another one: then two users meet. */
+  private static void lettersBeyondAsciiStayApart(Probe probe) throws Exception {
+    boolean accepts = probe.declared().names("decisions.email.accepts").contains("nonAscii");
+    Applicant own = Applicant.of(probe);
+    String local = own.email().substring(0, own.email().indexOf('@'));
+    Applicant first = own.email(local + "kiss@example.org");
+    if (accepts) {
+      first.registers("an address of ASCII letters");
+    }
+    for (var one : AddressForm.of(AddressForm.Kind.FOLDED, local).entrySet()) {
+      Applicant other = Applicant.of(probe).email(one.getValue());
+      Answer answer = probe.send(other.call());
+      if (!accepts || !answer.isSuccess()) {
+        probe.rejected("an address with " + one.getKey(), answer);
+      } else if (probe.routes().login().carries(other.email())) {
+        other.isSaved("an address with " + one.getKey(), answer);
+        other.logsIn("the password of the user with " + one.getKey());
+      }
+    }
+    if (accepts) {
+      first.logsIn("the password of the first address");
+    }
   }
 
   private static void charactersAreCounted(Probe probe) throws Exception {
