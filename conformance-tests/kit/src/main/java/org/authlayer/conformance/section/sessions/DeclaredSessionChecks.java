@@ -28,7 +28,7 @@ public final class DeclaredSessionChecks {
   private static final Duration LONG = Duration.ofDays(365);
   private static final int MOST_STEPS = 200;
 
-  private static final String ATTRIBUTES = "decisions.session.cookie.attributes";
+  static final String ATTRIBUTES = "decisions.session.cookie.attributes";
   private static final Set<String> ENDS = Set.of("expires", "max-age");
 
   /** The attributes that name the cookie that is taken back (RFC 6265, 5.3). */
@@ -308,7 +308,7 @@ public final class DeclaredSessionChecks {
 
   /** Those that the target declares, in lower case. */
   static Set<String> declared(Probe probe) {
-    return names(Stream.of(probe.declared().text(ATTRIBUTES).split(";")));
+    return attributes(";" + probe.declared().text(ATTRIBUTES), Set.of());
   }
 
   private static Set<String> only(Set<String> names, Set<String> attributes) {
@@ -326,17 +326,11 @@ public final class DeclaredSessionChecks {
 
   /** The attributes of a line; without its value where the declaration names none. */
   static Set<String> attributes(String line, Set<String> declared) {
-    return names(
-        Stream.of(line.split(";"))
-            .skip(1)
-            .map(String::strip)
-            .map(text -> declared.contains(name(text)) ? name(text) : text));
-  }
-
-  private static Set<String> names(Stream<String> attributes) {
-    return attributes
+    return Stream.of(line.split(";"))
+        .skip(1)
         .map(text -> text.strip().toLowerCase(Locale.ROOT))
-        .collect(TreeSet::new, TreeSet::add, TreeSet::addAll);
+        .map(text -> declared.contains(name(text)) ? name(text) : text)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static String name(String attribute) {

@@ -1,11 +1,8 @@
 package org.authlayer.conformance.section.sessions;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
@@ -118,17 +115,10 @@ public final class SessionChecks {
     Browser browser = Browser.after(probe, answer);
     List<String> lines = browser.lines(answer);
     probe.positive("a login sets the cookie", !lines.isEmpty(), answer);
-    String configured = probe.declared().find("decisions.session.cookie.attributes").orElse("");
-    Set<String> allowed =
-        Stream.of(configured.split(";"))
-            .map(text -> text.strip().toLowerCase(Locale.ROOT))
-            .collect(Collectors.toSet());
+    String configured = probe.declared().find(DeclaredSessionChecks.ATTRIBUTES).orElse("");
+    Set<String> allowed = DeclaredSessionChecks.attributes(";" + configured, Set.of());
     for (String line : lines) {
-      List<String> attributes =
-          Stream.of(line.split(";"))
-              .skip(1)
-              .map(text -> text.strip().toLowerCase(Locale.ROOT))
-              .toList();
+      Set<String> attributes = DeclaredSessionChecks.attributes(line, Set.of());
       for (String attribute : List.of("secure", "httponly")) {
         probe.positive(
             "no attribute " + attribute + ", unless it is declared",
