@@ -257,6 +257,15 @@ final class ShopTest {
     HttpResponse<String> page = send(call("/pages/site/login"));
     assertEquals(200, page.statusCode());
     assertTrue(page.body().contains("action=\"/shop/pages/site/login\""), page.body());
+    assertEquals(200, send(signUp("Gina", "gina@example.org")).statusCode());
+    HttpResponse<String> in =
+        send(
+            call("/pages/site/login")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Origin", at.toString())
+                .POST(BodyPublishers.ofString("username=gina@example.org&password=correct+horse")));
+    assertEquals("303 /shop/pages/site/login", in.statusCode() + " " + first(in, "Location"));
+    assertTrue(first(in, "Set-Cookie").contains("; Path=/;"), first(in, "Set-Cookie"));
     AuthLayer elsewhere =
         AuthLayer.below("/other", environment, context.getBean(AuthRuntime.class).settings());
     assertThrows(StartException.class, () -> new LayerRoutes("/pages", elsewhere, Routes.of()));
