@@ -56,6 +56,7 @@ public final class Ways {
       settings.put(other + ".issuer", OtherServer.name());
       settings.put(other + ".plain-http", "true");
       settings.put(other + ".private-addresses", "true");
+      settings.put(other + ".time-limit", "PT1M");
     }
     return settings;
   }

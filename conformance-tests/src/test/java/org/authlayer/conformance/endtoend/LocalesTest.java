@@ -4,10 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,8 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LocalesTest {
 
   private static final String OPTIONS = "JAVA_TOOL_OPTIONS";
-
-  @TempDir private Path directory;
 
   @ParameterizedTest
   @ValueSource(
@@ -41,7 +37,7 @@ class LocalesTest {
             "--set",
             "server.access-log=true",
             "--set",
-            "database.data-directory=" + directory.resolve("data"));
+            "database.data-directory=" + TestPostgres.directory("embedded"));
     try (ServerProcess server = ServerProcess.run(words, Map.of(OPTIONS, locale))) {
       Flow flow = Flow.at(server.url());
       String shell = server.out().readLine();

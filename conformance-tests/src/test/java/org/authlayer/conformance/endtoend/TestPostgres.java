@@ -12,7 +12,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.StoresFactory;
@@ -21,6 +24,9 @@ import org.authlayer.ports.operation.StoresFactory;
 public record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {
 
   private static final String USER = "postgres";
+
+  /** Connections that did their work: a new one costs the server more than most statements do. */
+  private static final Map<String, Queue<Connection>> IDLE = new ConcurrentHashMap<>();
 
   /** For tests that come one after the other, each with databases of its own. */
   public static TestPostgres start() throws IOException {
@@ -47,12 +53,13 @@ public record TestPostgres(Stores holder, int port, String password) implements 
 
   /**
    * A test kills processes, not the machine: the page cache outlives them. A random password needs
-   * no 4096 hashes for each connection.
+   * no 4096 hashes for each connection, and small databases no process that cleans each of them.
    */
   private void spareTheMachine() {
     try {
       run("postgres", "set scram_iterations = 1; alter role postgres password '" + password + "'");
       run("postgres", "alter system set fsync = off");
+      run("postgres", "alter system set autovacuum = off");
       run("postgres", "select pg_reload_conf()");
     } catch (SQLException e) {
       throw new IllegalStateException(e);
@@ -76,24 +83,46 @@ public record TestPostgres(Stores holder, int port, String password) implements 
   }
 
   public String text(String name, String query) throws SQLException {
-    try (Connection connection = connect(name);
-        Statement statement = connection.createStatement();
+    Connection connection = idle(name);
+    try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {
       rows.next();
       return rows.getString(1);
+    } finally {
+      kept(name).add(connection);
     }
   }
 
   public void run(String name, String sql) throws SQLException {
-    try (Connection connection = connect(name);
-        Statement statement = connection.createStatement()) {
+    Connection connection = idle(name);
+    try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    } finally {
+      kept(name).add(connection);
     }
   }
 
-  private Connection connect(String name) throws SQLException {
-    return DriverManager.getConnection(
-        "jdbc:postgresql://127.0.0.1:" + port + "/" + name, USER, password);
+  /** One that knows nothing of what it did before, or a new one. */
+  private Connection idle(String name) throws SQLException {
+    Connection kept = kept(name).poll();
+    if (kept == null) {
+      return DriverManager.getConnection(url(name), USER, password);
+    }
+    try (Statement statement = kept.createStatement()) {
+      statement.execute("discard all");
+      return kept;
+    } catch (SQLException ended) {
+      kept.close();
+      return idle(name);
+    }
+  }
+
+  private Queue<Connection> kept(String name) {
+    return IDLE.computeIfAbsent(url(name), any -> new ConcurrentLinkedQueue<>());
+  }
+
+  private String url(String name) {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + name;
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.Stores;
 
-/** A database whose tokens stand in their table as digests. */
+/** A database whose tokens stand in their table as digests; others use the stores too. */
 record DigestingSubject(StoreSubject database, Stores stores) implements StoreSubject {
 
   @Override
@@ -35,7 +35,6 @@ record DigestingSubject(StoreSubject database, Stores stores) implements StoreSu
 
   @Override
   public void close() {
-    stores.close();
     database.close();
   }
 }

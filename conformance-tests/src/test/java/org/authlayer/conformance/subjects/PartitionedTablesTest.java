@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -30,8 +28,7 @@ import org.authlayer.ports.driven.Tokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.operation.DatabaseSettings;
-import org.authlayer.ports.operation.StoresFactory;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,20 +46,22 @@ final class PartitionedTablesTest {
 
   private static TestPostgres postgres;
   private static Stores stores;
-  private static Map<String, String> settings;
+  private static Connection view;
 
   @BeforeAll
   static void makeTables() throws Exception {
     postgres = TestPostgres.start();
-    settings = postgres.database(DATABASE);
-    open().close();
+    Map<String, String> settings = postgres.database(DATABASE);
+    PostgresServer.open(settings, TokenStorage.AS_GIVEN).close();
     postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");
     postgres.run(DATABASE, Repository.read("docs/examples/partitioned.sql"));
-    stores = open();
+    stores = PostgresServer.open(settings, TokenStorage.AS_GIVEN);
+    view = PostgresServer.view(settings);
   }
 
   @AfterAll
-  static void close() {
+  static void close() throws SQLException {
+    view.close();
     stores.close();
     postgres.close();
   }
@@ -133,28 +132,10 @@ final class PartitionedTablesTest {
   }
 
   private static PostgresSubject subject() {
-    PostgresSubject subject =
-        new PostgresSubject(
-            stores,
-            setting("url") + "?stringtype=unspecified",
-            setting("user"),
-            setting("password"));
+    PostgresSubject subject = new PostgresSubject(stores, view);
     for (String table : List.of("sessions", "user_tokens", "users", "failed_logins")) {
       subject.run("delete from " + table);
     }
     return subject;
-  }
-
-  private static String setting(String name) {
-    return Objects.requireNonNull(settings.get("database." + name));
-  }
-
-  private static Stores open() {
-    return ServiceLoader.load(StoresFactory.class)
-        .findFirst()
-        .orElseThrow()
-        .open(
-            DatabaseSettings.of(setting("url"), setting("user"), setting("password"))
-                .withPool(8, Duration.ofSeconds(60)));
   }
 }

@@ -1,11 +1,12 @@
 package org.authlayer.conformance.subjects;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.endtoend.TestPostgres;
@@ -16,23 +17,34 @@ import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.StoresFactory;
 
 /**
- * The persistence adapter with the database that it embeds.
+ * The persistence adapter on a database that all tests of a run share.
  *
  * @param stores what the adapter opened
- * @param data where its database lies
+ * @param digesting the same, where tokens are kept as digests
+ * @param view who looks into the tables by JDBC alone
  */
-record PostgresServer(Stores stores, Path data) implements AutoCloseable {
+record PostgresServer(TestPostgres postgres, Stores stores, Stores digesting, Connection view)
+    implements AutoCloseable {
+
+  private static final String DATABASE = "conformance";
 
   static PostgresServer start() {
-    Path home = TestPostgres.directory("conformance-database");
-    DatabaseSettings settings =
-        DatabaseSettings.embedded(home).withPool(16, Duration.ofSeconds(60));
-    return new PostgresServer(factory().open(settings), home.resolve("data-18"));
+    try {
+      TestPostgres postgres = TestPostgres.start(TestPostgres.directory("conformance-database"));
+      Map<String, String> settings = postgres.database(DATABASE);
+      return new PostgresServer(
+          postgres,
+          open(settings, TokenStorage.AS_GIVEN),
+          open(settings, TokenStorage.DIGEST),
+          view(settings));
+    } catch (IOException | SQLException failure) {
+      throw new IllegalStateException(failure);
+    }
   }
 
   /** The database without a row; not closed with the subject, since tests share it. */
   StoreSubject empty() {
-    PostgresSubject subject = new PostgresSubject(stores, url(), "authlayer", password());
+    PostgresSubject subject = new PostgresSubject(stores, view);
     subject.run(
         "truncate "
             + subject.tables().stream()
@@ -43,45 +55,51 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
 
   /** The same database in the hands of stores that keep digests of tokens. */
   StoreSubject emptyWithDigests() {
-    return new DigestingSubject(empty(), open(TokenStorage.DIGEST));
+    return new DigestingSubject(empty(), digesting);
   }
 
   /** Further stores over the same database, as another instance has them. */
   Stores another() {
-    return open(TokenStorage.AS_GIVEN);
+    return open(postgres.settings(DATABASE, postgres.port()), TokenStorage.AS_GIVEN);
   }
 
-  private Stores open(TokenStorage tokens) {
-    return factory()
+  static Stores open(Map<String, String> settings, TokenStorage tokens) {
+    DatabaseSettings base =
+        DatabaseSettings.of(
+                setting(settings, "url"), setting(settings, "user"), setting(settings, "password"))
+            .withPool(16, Duration.ofSeconds(60));
+    return ServiceLoader.load(StoresFactory.class)
+        .findFirst()
+        .orElseThrow()
         .open(
             new DatabaseSettings(
-                url(), "authlayer", password(), 16, Duration.ofSeconds(60), data, tokens, null));
-  }
-
-  private static StoresFactory factory() {
-    return ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow();
+                base.url(),
+                base.user(),
+                base.password(),
+                base.poolSize(),
+                base.connectTimeout(),
+                base.dataDirectory(),
+                tokens,
+                null));
   }
 
   /** Text is sent untyped, so that the database reads identifiers and instants by itself. */
-  private String url() {
-    List<String> recorded = read("postmaster.pid").lines().map(String::strip).toList();
-    return "jdbc:postgresql://127.0.0.1:" + recorded.get(3) + "/postgres?stringtype=unspecified";
+  static Connection view(Map<String, String> settings) throws SQLException {
+    return DriverManager.getConnection(
+        setting(settings, "url") + "?stringtype=unspecified",
+        setting(settings, "user"),
+        setting(settings, "password"));
   }
 
-  private String password() {
-    return read("authlayer.password");
-  }
-
-  private String read(String file) {
-    try {
-      return Files.readString(data.resolve(file));
-    } catch (IOException absent) {
-      throw new UncheckedIOException(absent);
-    }
+  private static String setting(Map<String, String> settings, String name) {
+    return Objects.requireNonNull(settings.get("database." + name));
   }
 
   @Override
-  public void close() {
+  public void close() throws SQLException {
+    view.close();
+    digesting.close();
     stores.close();
+    postgres.close();
   }
 }

@@ -1,7 +1,6 @@
 package org.authlayer.conformance.subjects;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,12 +17,9 @@ import org.authlayer.ports.driven.Stores;
  * Stores in PostgreSQL, and their tables by JDBC alone.
  *
  * @param stores the adapter
- * @param url the database
- * @param user who looks into it
- * @param password the password
+ * @param connection who looks into the database
  */
-record PostgresSubject(Stores stores, String url, String user, String password)
-    implements StoreSubject, StoreView {
+record PostgresSubject(Stores stores, Connection connection) implements StoreSubject, StoreView {
 
   private static final String INTEGRITY = "23";
 
@@ -54,8 +50,7 @@ record PostgresSubject(Stores stores, String url, String user, String password)
                 name(table),
                 String.join(", ", columns),
                 String.join(", ", columns.stream().map(column -> "?").toList()));
-    try (Connection connection = connect();
-        PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < columns.size(); i++) {
         statement.setString(i + 1, row.get(columns.get(i)));
       }
@@ -73,8 +68,7 @@ record PostgresSubject(Stores stores, String url, String user, String password)
   public void close() {}
 
   void run(String sql) {
-    try (Connection connection = connect();
-        PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.execute();
     } catch (SQLException failure) {
       throw new IllegalStateException(failure);
@@ -82,8 +76,7 @@ record PostgresSubject(Stores stores, String url, String user, String password)
   }
 
   private List<Map<String, String>> query(String sql) {
-    try (Connection connection = connect();
-        PreparedStatement statement = connection.prepareStatement(sql);
+    try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet result = statement.executeQuery()) {
       List<Map<String, String>> rows = new ArrayList<>();
       while (result.next()) {
@@ -111,15 +104,5 @@ record PostgresSubject(Stores stores, String url, String user, String password)
       throw new IllegalArgumentException("no table or column is called " + name);
     }
     return name;
-  }
-
-  private Connection connect() throws SQLException {
-    return DriverManager.getConnection(url, user, password);
-  }
-
-  /** Without the password. */
-  @Override
-  public String toString() {
-    return "PostgresSubject";
   }
 }

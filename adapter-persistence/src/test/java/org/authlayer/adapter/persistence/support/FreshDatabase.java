@@ -14,6 +14,6 @@ public final class FreshDatabase implements ParameterResolver {
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return SharedServer.of(context).fresh();
+    return SharedServer.untilTheEnd(context, SharedServer.of(context).fresh());
   }
 }

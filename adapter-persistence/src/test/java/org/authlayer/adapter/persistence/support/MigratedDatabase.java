@@ -14,6 +14,6 @@ public final class MigratedDatabase implements ParameterResolver {
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return SharedServer.of(context).migrated();
+    return SharedServer.untilTheEnd(context, SharedServer.of(context).migrated());
   }
 }

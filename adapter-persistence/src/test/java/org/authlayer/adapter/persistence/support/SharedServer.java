@@ -31,6 +31,12 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
             .computeIfAbsent(SharedServer.class, type -> start(), SharedServer.class));
   }
 
+  /** The database, whose connections end with the test. */
+  static TestDatabase untilTheEnd(ExtensionContext context, TestDatabase database) {
+    context.getStore(Namespace.create(SharedServer.class)).put(database, database);
+    return database;
+  }
+
   private static SharedServer start() {
     DatabaseSettings settings =
         DatabaseSettings.embedded(HOME).withPool(200, Duration.ofSeconds(60));
@@ -42,12 +48,13 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
 
   /**
    * Most of the time of a new database is the wait for the disk. A random password needs no 4096
-   * hashes for each connection.
+   * hashes for each connection, and a hundred small databases no process that cleans each of them.
    */
   private void spareTheMachine() {
     try {
       database("postgres").run("alter system set scram_iterations = 1");
       database("postgres").run("alter system set fsync = off");
+      database("postgres").run("alter system set autovacuum = off");
       database("postgres").run("select pg_reload_conf()");
       database("postgres")
           .run(

@@ -7,6 +7,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.operation.DatabaseSettings;
@@ -14,7 +18,11 @@ import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.jspecify.annotations.Nullable;
 
 /** A database of a test's own, empty but for what the test puts there. */
-public record TestDatabase(String host, int port, String name, String user, String password) {
+public record TestDatabase(String host, int port, String name, String user, String password)
+    implements AutoCloseable {
+
+  /** Connections that did their work: a new one costs the server more than most statements do. */
+  private static final Map<TestDatabase, Queue<Connection>> IDLE = new ConcurrentHashMap<>();
 
   /** Where a server of the tests lies; no other JVM of the same build uses it. */
   static Path directory(String name) {
@@ -81,18 +89,53 @@ public record TestDatabase(String host, int port, String name, String user, Stri
   }
 
   public void run(String sql) throws SQLException {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
+    Connection connection = idle();
+    try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    } finally {
+      keep(connection);
     }
   }
 
   public String read(String sql) throws SQLException {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
+    Connection connection = idle();
+    try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       rows.next();
       return String.valueOf(rows.getString(1));
+    } finally {
+      keep(connection);
+    }
+  }
+
+  /** One that knows nothing of what it did before, or a new one. */
+  private Connection idle() throws SQLException {
+    Connection kept = kept().poll();
+    if (kept == null) {
+      return connect();
+    }
+    try (Statement statement = kept.createStatement()) {
+      statement.execute("discard all");
+      return kept;
+    } catch (SQLException ended) {
+      kept.close();
+      return idle();
+    }
+  }
+
+  private void keep(Connection connection) {
+    kept().add(connection);
+  }
+
+  private Queue<Connection> kept() {
+    return IDLE.computeIfAbsent(this, any -> new ConcurrentLinkedQueue<>());
+  }
+
+  /** Ends the connections of {@link #run} and {@link #read}. */
+  @Override
+  public void close() throws SQLException {
+    for (Connection one; (one = kept().poll()) != null; ) {
+      one.close();
     }
   }
 
