@@ -15,6 +15,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.GatedExchange;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.security.web.util.OnCommittedResponseWrapper;
 
 /**
@@ -35,13 +36,12 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
     }
   }
 
-  /** Of Tomcat and Spring, for a form that they cannot read. A message quotes what was sent. */
+  /** The exceptions of Tomcat for a form that it cannot read. A message quotes what was sent. */
   private static final Set<String> MALFORMED =
       Set.of(
           "org.apache.tomcat.util.http.InvalidParameterException",
           "org.apache.tomcat.util.http.fileupload.FileUploadException",
-          "org.apache.tomcat.util.http.fileupload.MultipartStream$MalformedStreamException",
-          "org.springframework.http.converter.HttpMessageNotReadableException");
+          "org.apache.tomcat.util.http.fileupload.MultipartStream$MalformedStreamException");
 
   private final GatedExchange exchange;
   private final HttpRequest message;
@@ -115,9 +115,11 @@ final class GatedServletResponse extends OnCommittedResponseWrapper {
     return true;
   }
 
+  /** The exception of Spring may also be the cause of another: then it is about another server. */
   private static boolean isMalformed(Throwable failure) {
-    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .anyMatch(one -> MALFORMED.contains(one.getClass().getName()));
+    return failure instanceof HttpMessageNotReadableException
+        || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+            .anyMatch(one -> MALFORMED.contains(one.getClass().getName()));
   }
 
   /** Ends the exchange of a request that ends without an answer. */

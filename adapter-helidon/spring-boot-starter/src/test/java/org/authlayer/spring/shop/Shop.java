@@ -27,7 +27,9 @@ import org.authlayer.spring.LayerGate;
 import org.authlayer.spring.LayerRoutes;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.mock.http.MockHttpInputMessage;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.core.authority.AuthorityUtils;
@@ -217,6 +219,13 @@ class Shop {
     @RequestMapping("/orders/named")
     String named(@RequestParam String name) {
       return name;
+    }
+
+    /** As where the answer of another server cannot be read. */
+    @GetMapping("/orders/elsewhere")
+    String elsewhere() {
+      throw new IllegalStateException(
+          new HttpMessageNotReadableException("as asked", new MockHttpInputMessage(new byte[0])));
     }
 
     @GetMapping("/orders/grace")

@@ -134,6 +134,11 @@ final class ShopTest {
     }
   }
 
+  @Test
+  void answerOfAnotherServerThatCannotBeReadIsAFailure() throws Exception {
+    assertEquals(500, send(as("Ada", "/orders/elsewhere")).statusCode());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "multipart/form-data;boundary=b,'\r\n--b--\r\n',200",
