@@ -8,6 +8,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
@@ -49,7 +50,10 @@ record LawUser(Account account, Answer saved, Answer login) {
     String domain = fresh.substring(fresh.indexOf('@'));
     String email = "kit.O'K$&-" + local + "_x+Tag" + domain;
     String password = SentTexts.decodable(password(local), probe.charset());
-    HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
+    String longest =
+        probe.declared().values().getOrDefault("decisions.payload.longestName", "none");
+    String name = longest.equals("none") ? NAME : first(NAME, Digits.small(longest));
+    HttpCall call = probe.users().route().json(probe.users().payload(name, email, password));
     Answer saved = probe.send(call);
     if (!saved.isSuccess()) {
       throw new CheckFailure(
@@ -58,7 +62,13 @@ record LawUser(Account account, Answer saved, Answer login) {
               + saved.seen());
     }
     String kept = Applicant.stored(probe, email);
-    return new Saved(new Account(saved.json().path("id").asText(""), NAME, kept, password), saved);
+    return new Saved(new Account(saved.json().path("id").asText(""), name, kept, password), saved);
+  }
+
+  /** In whatever unit a program counts. */
+  private static String first(String text, int characters) {
+    String first = text.substring(0, Math.min(characters, text.length()));
+    return first.replaceAll("[\\p{Cs} ]+$", "");
   }
 
   /**

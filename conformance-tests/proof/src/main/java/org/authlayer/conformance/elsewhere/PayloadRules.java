@@ -42,7 +42,7 @@ record PayloadRules(Switches on, Passwords passwords) {
 
   List<Violation> violations(Map<String, Object> payload) {
     List<Violation> violations = new ArrayList<>();
-    check(payload, "name", "must not be empty", text -> !text.isEmpty()).ifPresent(violations::add);
+    check(payload, "name", "must not be empty", this::named).ifPresent(violations::add);
     check(payload, "email", "must be an address", this::addressed).ifPresent(violations::add);
     check(payload, "password", "must have eight characters", this::takes)
         .ifPresent(violations::add);
@@ -68,12 +68,16 @@ record PayloadRules(Switches on, Passwords passwords) {
     return rule.test(text) ? Optional.empty() : Optional.of(new Violation(member, problem));
   }
 
+  private boolean named(String text) {
+    return !text.isEmpty() && (text.length() <= 64 || !on.has("texts-of-at-most-64"));
+  }
+
   private boolean addressed(String sent) {
     String text = on.has("line-break-behind-address") ? sent.stripTrailing() : trimmed(sent);
     boolean any = on.has("letters-beyond-ascii") || on.has("letters-beyond-ascii-meet");
     String read = any ? text.replaceAll("[^\\x00-\\x7f]", "a") : on.folded("valid", text);
     return ADDRESS.matcher(read).matches()
-        && text.length() <= LONGEST
+        && text.length() <= (on.has("addresses-of-at-most-100") ? 100 : LONGEST)
         && text.indexOf('@') <= LONGEST_LOCAL;
   }
 
@@ -86,6 +90,7 @@ record PayloadRules(Switches on, Passwords passwords) {
   boolean takes(String password) {
     return length(password) >= SHORTEST_PASSWORD
         && (password.indexOf(0) < 0 || passwords.takesNul())
+        && (length(password) <= 64 || !on.has("texts-of-at-most-64"))
         && !passwords.tooLong(password);
   }
 

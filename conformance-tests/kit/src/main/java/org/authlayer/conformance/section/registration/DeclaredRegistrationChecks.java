@@ -28,7 +28,7 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared answers about addresses, passwords and payloads: AL-DEC-24 to AL-DEC-26. */
 public final class DeclaredRegistrationChecks {
-  /** Where no limit is declared, this is within it; it fits into any limit of the content. */
+  /** Where no limit is declared, this is within it. */
   private static final int UNLIMITED = 1000;
 
   private static final String KEY = "🔑";
@@ -151,24 +151,36 @@ public final class DeclaredRegistrationChecks {
   }
 
   private static void bytesAreLimited(Probe probe) throws Exception {
-    String key = probe.routes().login().carries(KEY) ? KEY : "pppp";
-    String full = key + "p".repeat(68);
+    String most = probe.declared().text("decisions.password.longest");
+    boolean isLimited = !most.equals("none");
+    String full = ofBytes72(probe, isLimited && Digits.small(most) < 73);
+    if (isLimited && full.codePointCount(0, full.length()) > Digits.small(most)) {
+      charactersAreLimited(probe, "k");
+      return;
+    }
+    String less = full.substring(0, full.length() - 1);
     String beyond = probe.declared().text("decisions.password.over72Bytes");
     if (beyond.equals("rejected")) {
       Applicant applicant = Applicant.with(probe, full);
       applicant.registers("a password of 72 bytes");
       applicant.logsIn("that password");
-      probe.refused("another 72nd byte", applicant.password(key + "p".repeat(67) + "y").login());
+      probe.refused("another 72nd byte", applicant.password(less + "y").login());
       probe.rejected("a password of 73 bytes", Applicant.with(probe, full + "x").call());
       charactersAreLimited(probe, "k");
     } else {
       Applicant longest = charactersAreLimited(probe, full + "x");
       String tail = longest.password().substring(full.length() + 1);
       boolean truncated = beyond.equals("truncated");
-      Applicant other = longest.password(key + "p".repeat(67) + "yx" + tail);
+      Applicant other = longest.password(less + "yx" + tail);
       probe.refused("another 72nd byte", other.login());
       opens(probe, truncated, "another 73rd byte", longest.password(full + "y" + tail));
     }
+  }
+
+  /** Of few characters where many are too many. */
+  private static String ofBytes72(Probe probe, boolean isBrief) {
+    boolean carries = probe.routes().login().carries(KEY);
+    return carries ? KEY.repeat(isBrief ? 17 : 1) + "p".repeat(isBrief ? 4 : 68) : "p".repeat(72);
   }
 
   private static void opens(Probe probe, boolean does, String respect, Applicant applicant)
@@ -187,7 +199,7 @@ public final class DeclaredRegistrationChecks {
    */
   private static Applicant charactersAreLimited(Probe probe, String first) throws Exception {
     String longest = probe.declared().text("decisions.password.longest");
-    int most = longest.equals("none") ? UNLIMITED : Digits.small(longest);
+    int most = longest.equals("none") ? unlimited(probe) : Digits.small(longest);
     int left = most - first.codePointCount(0, first.length());
     Applicant full = Applicant.with(probe, first + "l".repeat(Math.max(0, left)));
     full.registers("a password of " + most + " characters");
@@ -197,6 +209,12 @@ public final class DeclaredRegistrationChecks {
       probe.rejected("a password of one character more", over.call());
     }
     return full;
+  }
+
+  /** Two of them and the rest of a payload fit into the declared content. */
+  private static int unlimited(Probe probe) {
+    String limit = probe.declared().values().getOrDefault("decisions.payload.limitBytes", "any");
+    return limit.equals("any") ? UNLIMITED : Math.min(UNLIMITED, Digits.small(limit) / 3);
   }
 
   private static void nulIsTreatedAsDeclared(Probe probe) throws Exception {
