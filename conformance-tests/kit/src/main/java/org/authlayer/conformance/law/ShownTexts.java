@@ -144,7 +144,10 @@ final class ShownTexts {
   }
 
   private static void pages(Probe probe, LawUser person) throws Exception {
-    String session = person.login().cookie(probe.sessions().cookieName()).orElse("");
+    String session =
+        probe.sessions().areFew()
+            ? probe.sessions().fresh(person.account())
+            : probe.sessions().in(person.login()).orElse("");
     HttpCall page = probe.sessions().page(session);
     read(probe, "the protected page", probe.accepted("the session", page), person.account());
     HttpCall open =

@@ -19,11 +19,20 @@ public record Sessions(Probe probe) {
   }
 
   /** Whether a login or a logout may end another session of its user: checks then share no user. */
-  boolean areFew() {
+  public boolean areFew() {
+    boolean together = "all".equals(probe.declared().values().get("decisions.session.logoutEnds"));
+    return together || most() < MANY;
+  }
+
+  /** Whether a user may have two at a time. */
+  public boolean areSeveral() {
+    return most() > 1;
+  }
+
+  private int most() {
     Map<String, String> declared = probe.declared().values();
     String most = declared.getOrDefault("decisions.session.maxPerUser", "none");
-    boolean together = "all".equals(declared.get("decisions.session.logoutEnds"));
-    return together || (!most.equals("none") && Digits.small(most) < MANY);
+    return most.equals("none") ? Integer.MAX_VALUE : Digits.small(most);
   }
 
   /** One that all checks share, so that none may end it. */

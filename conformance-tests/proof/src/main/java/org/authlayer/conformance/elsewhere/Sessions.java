@@ -92,7 +92,9 @@ final class Sessions {
       return;
     }
     boolean same = session.filter(s -> s.userId().equals(user.get().id())).isPresent();
-    if (same && !visit.byPassword) {
+    boolean again =
+        visit.byPassword || (visit.token.isPresent() && on.has("each-token-opens-a-session"));
+    if (same && !again) {
       slide(visit, session.get());
       return;
     }
@@ -133,7 +135,8 @@ final class Sessions {
     }
     List<SessionRow> earlier = tables.sessions(s -> s.userId().equals(user.id()));
     boolean few = on.has("only-newest-sessions") || on.has("three-sessions-for-a-user");
-    if (few && earlier.size() >= NEWEST) {
+    boolean one = on.has("one-session-for-a-user") && !earlier.isEmpty();
+    if (one || (few && earlier.size() >= NEWEST)) {
       end(Collections.min(earlier, Comparator.comparing(SessionRow::createdAt)).id());
     }
     SessionRow begun = new SessionRow(id, owner(user), visit.token.map(TokenRow::id), now, now);

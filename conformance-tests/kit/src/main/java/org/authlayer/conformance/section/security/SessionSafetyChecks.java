@@ -45,7 +45,8 @@ public final class SessionSafetyChecks {
         "the public page does not show the user: the cookie from before the logout",
         !page.page().contains(own.email()) && !page.page().contains(own.name()),
         page);
-    if (probe.declared().is("decisions.session.logoutEnds", "own")) {
+    boolean alone = probe.declared().is("decisions.session.logoutEnds", "own");
+    if (alone && probe.sessions().areSeveral()) {
       other.isKnownAs(own, "another session, in which no user logged out");
     }
   }

@@ -77,7 +77,7 @@ public final class DeclaredSessionChecks {
     String session = "another session of the user, after a logout";
     if (probe.declared().is("decisions.session.logoutEnds", "all")) {
       other.isTurnedAway(session);
-    } else {
+    } else if (probe.sessions().areSeveral()) {
       other.isKnownAs(Browser.userOfSessions(probe), session);
     }
     if (probe.declared().find(ATTRIBUTES).isPresent()) {
