@@ -122,7 +122,9 @@ final class Passwords {
   }
 
   private String taken(String password) {
-    String taken = on.folded("password", password);
+    String given = on.folded("password", password);
+    String taken =
+        on.has("digests-are-hashed") ? HexFormat.of().formatHex(Digests.sha256(given)) : given;
     if (on.has("nul-at-end-ignored")) {
       taken = taken.replaceAll("\0+$", "");
     }

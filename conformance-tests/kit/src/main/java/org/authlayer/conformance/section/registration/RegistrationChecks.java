@@ -3,6 +3,8 @@ package org.authlayer.conformance.section.registration;
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -259,7 +261,25 @@ public final class RegistrationChecks {
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
     byte[] bytes = hash(store, applicant).getBytes(StandardCharsets.UTF_8);
-    probe.equal("the hash is of the password", true, verifies(applicant.password(), bytes));
+    boolean counts =
+        probe.declared().find("decisions.password.over72Bytes").orElse("").equals("significant");
+    boolean own =
+        verifies(applicant.password(), bytes)
+            || (counts
+                && digests(applicant.password()).stream().anyMatch(it -> verifies(it, bytes)));
+    probe.equal("the hash is of the password", true, own);
+  }
+
+  /** What a program hashes in place of a password so that each of its bytes counts. */
+  private static List<String> digests(String password) throws NoSuchAlgorithmException {
+    List<String> digests = new ArrayList<>();
+    for (String algorithm : List.of("SHA-256", "SHA-384", "SHA-512")) {
+      MessageDigest digest = MessageDigest.getInstance(algorithm);
+      byte[] bytes = digest.digest(password.getBytes(StandardCharsets.UTF_8));
+      digests.add(HexFormat.of().formatHex(bytes));
+      digests.add(Base64.getEncoder().encodeToString(bytes));
+    }
+    return digests;
   }
 
   public static String hash(StoreView store, Applicant applicant) {
