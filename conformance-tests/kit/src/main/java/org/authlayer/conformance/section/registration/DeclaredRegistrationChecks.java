@@ -279,6 +279,9 @@ public final class DeclaredRegistrationChecks {
         saved.json().path("id").isTextual()
             ? saved.json().path("id").asText()
             : owner.id(owner.logsIn("the password just registered"));
+    if (taken.isEmpty()) {
+      return; // no answer shows an identifier
+    }
     Applicant second = Applicant.of(probe);
     HttpCall taking = second.but("id", taken);
     if (ids) {
