@@ -34,7 +34,6 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.core.authority.AuthorityUtils;
 import org.springframework.security.web.SecurityFilterChain;
-import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -88,12 +87,16 @@ class Shop {
   }
 
   @Bean
+  Desk desk() {
+    return new Desk();
+  }
+
+  @Bean
   LayerRoutes deskRoutes(Desk desk, AuthRuntime runtime) {
     return LayerRoutes.of(desk, runtime);
   }
 
   /** An application of the layer with a key, a start and access of its own. */
-  @Component
   static final class Desk implements RoutedApplication {
 
     static final ApplicationKey<String> GREETING =
