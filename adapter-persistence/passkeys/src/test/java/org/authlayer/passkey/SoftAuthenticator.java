@@ -70,6 +70,8 @@ final class SoftAuthenticator {
     }
   }
 
+  private static final KeyPair RSA = rsa();
+
   private final KeyPair pair;
   private final boolean isRsa;
   private byte[] id = new byte[32];
@@ -101,11 +103,18 @@ final class SoftAuthenticator {
     }
   }
 
+  /**
+   * All have one pair, which takes longer to generate than most tests; their identifiers differ.
+   */
   static SoftAuthenticator rs256() {
+    return new SoftAuthenticator(RSA, true);
+  }
+
+  private static KeyPair rsa() {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
       generator.initialize(2048);
-      return new SoftAuthenticator(generator.generateKeyPair(), true);
+      return generator.generateKeyPair();
     } catch (GeneralSecurityException impossible) {
       throw new IllegalStateException(impossible);
     }
