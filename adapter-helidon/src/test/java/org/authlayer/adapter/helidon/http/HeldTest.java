@@ -8,6 +8,7 @@ import io.helidon.webserver.WebServer;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,11 +65,17 @@ class HeldTest {
     }
   }
 
+  /** On a busy machine the connection may end before its answer is written, and is tried again. */
   @Test
   void aByteNowAndThenWinsNothing() throws IOException {
     try (Wire wire = wire(limits(SHORT, SHORT, LONG), fine)) {
-      assertTrue(dribbled(wire, "GET /p HTTP/1.1\r\nHost: h\r\nX: ").startsWith("HTTP/1.1 408 "));
-      assertTrue(dribbled(wire, POST).startsWith("HTTP/1.1 408 "));
+      for (String half : List.of("GET /p HTTP/1.1\r\nHost: h\r\nX: ", POST)) {
+        String answer = dribbled(wire, half);
+        for (int again = 0; again < 10 && answer.isEmpty(); again++) {
+          answer = dribbled(wire, half);
+        }
+        assertTrue(answer.startsWith("HTTP/1.1 408 "), answer);
+      }
     }
   }
 
@@ -206,6 +213,8 @@ class HeldTest {
       String answer = Wire.rest(socket);
       drops.shutdownNow();
       return answer;
+    } catch (SocketException reset) {
+      return "";
     }
   }
 
