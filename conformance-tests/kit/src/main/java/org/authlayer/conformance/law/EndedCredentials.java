@@ -1,5 +1,6 @@
 package org.authlayer.conformance.law;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -176,7 +177,7 @@ final class EndedCredentials {
       Held gone = Held.by(probe, own);
       gone.opens(probe, "a token");
       HttpCall removal = instance.tokens().removal(gone.token()).bearer(kept.token());
-      partsRemoved(probe, removal, gone);
+      partsRemoved(probe, removal, gone, kept);
       probe.accepted("the removal of a token", removal);
       gone.opensNothing(probe, "a token that was removed, and its session");
       kept.opens(probe, "the token that is left");
@@ -184,8 +185,9 @@ final class EndedCredentials {
     }
   }
 
-  /** A part of an identifier, or a pattern of it, is no identifier. */
-  private static void partsRemoved(Probe probe, HttpCall removal, Held left) throws Exception {
+  /** A part of an identifier, or a pattern of it, is no identifier, unless a token has it. */
+  private static void partsRemoved(Probe probe, HttpCall removal, Held left, Held kept)
+      throws Exception {
     String path = removal.uri().getRawPath();
     int start = path.lastIndexOf('/') + 1;
     String id = path.substring(start);
@@ -194,6 +196,11 @@ final class EndedCredentials {
       parts.addAll(List.of(id.substring(0, at), id.substring(at), id.substring(0, at) + "%"));
     }
     parts.removeIf(part -> isSame(part, id));
+    HttpCall list = probe.call("GET", "/tokens").bearer(kept.token());
+    for (JsonNode own : probe.send(list).json()) {
+      String identifier = own.path("id").asText();
+      parts.removeIf(part -> isSame(part.replace("%", ""), identifier));
+    }
     for (String part : parts) {
       String other = path.substring(0, start) + HttpCall.encode(part);
       Answer answer = probe.send(removal.path(other));
