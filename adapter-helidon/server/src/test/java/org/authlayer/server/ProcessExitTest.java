@@ -41,6 +41,7 @@ final class ProcessExitTest {
   private static Process start(String how) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             Program.class.getName(),

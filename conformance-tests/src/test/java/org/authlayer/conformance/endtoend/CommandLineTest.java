@@ -149,7 +149,7 @@ final class CommandLineTest {
                 List.of(
                     "bash",
                     "-c",
-                    "\"$0\" -cp \"$1\" org.authlayer." + program,
+                    "\"$0\" -XX:TieredStopAtLevel=1 -cp \"$1\" org.authlayer." + program,
                     java,
                     System.getProperty("java.class.path")))
             .directory(directory.toAbsolutePath().toFile())

@@ -72,7 +72,7 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // It ends before the second compiler of the JVM has paid for itself.
-    command.add("-XX:TieredStopAtLevel=1");
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", classPath, MAIN));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command);

@@ -308,6 +308,7 @@ final class CapacityTest {
   private static Printed printed(List<String> program, String... words) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(program);
     command.addAll(List.of(words));
     Process process =

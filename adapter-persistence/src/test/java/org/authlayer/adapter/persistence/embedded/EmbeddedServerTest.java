@@ -110,6 +110,7 @@ final class EmbeddedServerTest {
     Process killed =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Opened.class.getName(),

@@ -105,6 +105,7 @@ final class SurroundingsTest {
             "ip link set lo up && ip addr del 127.0.0.1/8 dev lo && exec \"$@\"",
             "sh",
             java,
+            "-XX:TieredStopAtLevel=1",
             "-Duser.name=?",
             "-cp",
             System.getProperty("java.class.path"),

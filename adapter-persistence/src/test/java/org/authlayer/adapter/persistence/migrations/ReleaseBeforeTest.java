@@ -126,6 +126,8 @@ final class ReleaseBeforeTest {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 classes + System.getProperty("path.separator") + libraries(),
                 "Server",
