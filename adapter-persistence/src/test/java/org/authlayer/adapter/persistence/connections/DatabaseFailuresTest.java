@@ -91,7 +91,7 @@ final class DatabaseFailuresTest {
   void aDatabaseWithoutAFreeConnectionIsUnavailableAndFoundAgain() throws SQLException {
     try (Stores stores = open(database)) {
       database.run("alter role served connection limit 0");
-      disconnect();
+      disconnectUntil(() -> !answers(stores::ping));
       for (int i = 0; i < 3; i++) {
         assertUnavailable(() -> stores.users().add(user("ann")));
         assertUnavailable(stores::ping);
