@@ -179,7 +179,7 @@ public final class AuthRuntime implements AutoCloseable {
     if (!known.contains(application)) {
       throw StartException.configuration(
           application.name()
-              + ": give it to Adapters.withApplications; a starter does so for a bean");
+              + ": give it to Adapters.withApplications; with a starter, make it a bean");
     }
     start(application, environment, settings.settings(), resources);
   }
