@@ -90,7 +90,7 @@ final class ExamplesIT {
     Matcher pom = NAME.matcher(Files.readString(example.resolve("pom.xml")));
     assertTrue(pom.find(), "no " + NAME);
     Pattern line =
-        Pattern.compile("(?m)^\\[INFO] " + Pattern.quote(pom.group(1)) + " .*\\. SUCCESS \\[");
+        Pattern.compile("\\[INFO] " + Pattern.quote(pom.group(1)) + " .*\\. SUCCESS \\[");
     String log = Files.readString(LOG);
     assertTrue(line.matcher(log).find(), log);
   }
