@@ -81,6 +81,11 @@ public record DatabaseSettings(
         url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
   }
 
+  public DatabaseSettings withTokens(TokenStorage other) {
+    return new DatabaseSettings(
+        url, user, password, poolSize, connectTimeout, dataDirectory, other, schema);
+  }
+
   public Optional<String> address() {
     return Optional.ofNullable(url);
   }

@@ -64,23 +64,16 @@ record PostgresServer(TestPostgres postgres, Stores stores, Stores digesting, Co
   }
 
   static Stores open(Map<String, String> settings, TokenStorage tokens) {
-    DatabaseSettings base =
-        DatabaseSettings.of(
-                setting(settings, "url"), setting(settings, "user"), setting(settings, "password"))
-            .withPool(16, Duration.ofSeconds(60));
     return ServiceLoader.load(StoresFactory.class)
         .findFirst()
         .orElseThrow()
         .open(
-            new DatabaseSettings(
-                base.url(),
-                base.user(),
-                base.password(),
-                base.poolSize(),
-                base.connectTimeout(),
-                base.dataDirectory(),
-                tokens,
-                null));
+            DatabaseSettings.of(
+                    setting(settings, "url"),
+                    setting(settings, "user"),
+                    setting(settings, "password"))
+                .withPool(16, Duration.ofSeconds(60))
+                .withTokens(tokens));
   }
 
   /** Text is sent untyped, so that the database reads identifiers and instants by itself. */

@@ -70,18 +70,7 @@ public record TestDatabase(String host, int port, String name, String user, Stri
   }
 
   public Stores open(TokenStorage tokens) {
-    DatabaseSettings base = settings();
-    return new PostgresStoresFactory()
-        .open(
-            new DatabaseSettings(
-                base.url(),
-                base.user(),
-                base.password(),
-                base.poolSize(),
-                base.connectTimeout(),
-                base.dataDirectory(),
-                tokens,
-                null));
+    return new PostgresStoresFactory().open(settings().withTokens(tokens));
   }
 
   public TestDatabase at(int otherPort) {
