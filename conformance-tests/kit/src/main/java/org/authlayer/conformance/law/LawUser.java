@@ -8,7 +8,6 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
-import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
@@ -50,9 +49,7 @@ record LawUser(Account account, Answer saved, Answer login) {
     String domain = fresh.substring(fresh.indexOf('@'));
     String email = "kit.O'K$&-" + local + "_x+Tag" + domain;
     String password = SentTexts.decodable(password(local), probe.charset());
-    String longest =
-        probe.declared().values().getOrDefault("decisions.payload.longestName", "none");
-    String name = longest.equals("none") ? NAME : first(NAME, Digits.small(longest));
+    String name = first(NAME, probe.declared().most("decisions.payload.longestName"));
     HttpCall call = probe.users().route().json(probe.users().payload(name, email, password));
     Answer saved = probe.send(call);
     if (!saved.isSuccess()) {

@@ -1,18 +1,17 @@
 package org.authlayer.conformance.probe;
 
-import java.util.Map;
 import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
-import org.authlayer.conformance.wire.Digits;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Sessions as a client sees them: a cookie of a known name. */
 public record Sessions(Probe probe) {
 
   private static final int MANY = 64;
+  private static final String MOST = "decisions.session.maxPerUser";
 
   public String cookieName() {
     return probe.declared().text("decisions.session.cookie.name");
@@ -21,18 +20,12 @@ public record Sessions(Probe probe) {
   /** Whether a login or a logout may end another session of its user: checks then share no user. */
   public boolean areFew() {
     boolean together = "all".equals(probe.declared().values().get("decisions.session.logoutEnds"));
-    return together || most() < MANY;
+    return together || probe.declared().most(MOST) < MANY;
   }
 
   /** Whether a user may have two at a time. */
   public boolean areSeveral() {
-    return most() > 1;
-  }
-
-  private int most() {
-    Map<String, String> declared = probe.declared().values();
-    String most = declared.getOrDefault("decisions.session.maxPerUser", "none");
-    return most.equals("none") ? Integer.MAX_VALUE : Digits.small(most);
+    return probe.declared().most(MOST) > 1;
   }
 
   /** One that all checks share, so that none may end it. */

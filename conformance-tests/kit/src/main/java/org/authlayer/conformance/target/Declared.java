@@ -72,6 +72,15 @@ public final class Declared {
     return Digits.small(text(name));
   }
 
+  /**
+   * A limit by which a check chooses what it sends; the largest number where the target has no
+   * limit.
+   */
+  public int most(String name) {
+    String limit = values.getOrDefault(name, "none");
+    return List.of("none", "any").contains(limit) ? Integer.MAX_VALUE : Digits.small(limit);
+  }
+
   public boolean is(String name, String value) {
     if (Schema.get(name).values().normal(value).isEmpty()) {
       throw new IllegalArgumentException(name + " is never " + value);

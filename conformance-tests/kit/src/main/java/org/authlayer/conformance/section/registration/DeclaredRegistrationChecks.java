@@ -213,8 +213,7 @@ public final class DeclaredRegistrationChecks {
 
   /** Two of them and the rest of a payload fit into the declared content. */
   private static int unlimited(Probe probe) {
-    String limit = probe.declared().values().getOrDefault("decisions.payload.limitBytes", "any");
-    return limit.equals("any") ? UNLIMITED : Math.min(UNLIMITED, Digits.small(limit) / 3);
+    return Math.min(UNLIMITED, probe.declared().most("decisions.payload.limitBytes") / 3);
   }
 
   private static void nulIsTreatedAsDeclared(Probe probe) throws Exception {
