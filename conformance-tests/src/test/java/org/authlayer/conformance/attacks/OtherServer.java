@@ -91,7 +91,7 @@ final class OtherServer {
     return token("{\"alg\":\"EdDSA\",\"kid\":\"k\"}", user, audience, more, key);
   }
 
-  /** What the provider sends when a user logged out there (OpenID Connect Back-Channel Logout). */
+  /** A logout token, by which a provider reports a logout (OpenID Connect Back-Channel Logout). */
   static String logout(String user, KeyPair key) {
     return token(
         "{\"alg\":\"EdDSA\",\"kid\":\"k\",\"typ\":\"logout+jwt\"}",

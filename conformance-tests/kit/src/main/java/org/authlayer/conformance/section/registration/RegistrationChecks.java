@@ -270,7 +270,7 @@ public final class RegistrationChecks {
     probe.equal("the hash is of the password", true, own);
   }
 
-  /** What a program hashes in place of a password so that each of its bytes counts. */
+  /** A program may hash one of these digests, so that each byte of a password counts. */
   private static List<String> digests(String password) throws NoSuchAlgorithmException {
     List<String> digests = new ArrayList<>();
     for (String algorithm : List.of("SHA-256", "SHA-384", "SHA-512")) {
